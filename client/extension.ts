@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from '../server/protocol.js';
+
+export const languageId = 'carcassonne';
+
+/** What `activate()` gives to other extensions and to the tests. */
+export interface ExtensionApi {
+  /** The running client; another one after each restart. */
+  readonly client: BaseLanguageClient;
+}
+
+/** A client whose server runs outside the extension host, and how to end what the client itself leaves running. */
+export interface Connection {
+  readonly client: BaseLanguageClient;
+  close(): void;
+}
+
+/** How a door starts a connection. The id of the client must be the language's: it names the setting `carcassonne.trace.server`. */
+export type Connect = (id: string, name: string, options: LanguageClientOptions) => Connection;
+
+interface Example {
+  readonly file: string;
+  readonly title: string;
+}
+/** Written by esbuild.mjs. */
+declare const bundledExamples: readonly Example[];
+
+let connection: Connection | undefined;
+
+export async function start(context: vscode.ExtensionContext, connect: Connect): Promise<ExtensionApi> {
+  const log = vscode.window.createOutputChannel('Carcassonne', { log: true });
+  const open = async (): Promise<void> => {
+    connection = connect(languageId, 'Carcassonne', {
+      // Without a scheme: records in a repository on the web, untitled ones and the built-in tile sets are served too.
+      documentSelector: [{ language: languageId }],
+      outputChannel: log,
+      traceOutputChannel: log,
+    });
+    await connection.client.start();
+  };
+
+  context.subscriptions.push(
+    log,
+    vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),
+    vscode.commands.registerCommand('carcassonne.openExample', (file?: unknown) => openExample(context.extensionUri, file)),
+    vscode.commands.registerCommand('carcassonne.restartServer', inTurn(async () => {
+      await stop();
+      await open();
+      log.info('The language server was restarted.');
+    })),
+    vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
+  );
+  await open();
+  return { get client() { return running().client; } };
+}
+
+export async function stop(): Promise<void> {
+  const ending = connection;
+  connection = undefined;
+  try {
+    await ending?.client.dispose();
+  } finally {
+    ending?.close();
+  }
+}
+
+function running(): Connection {
+  if (!connection) throw new Error('The Carcassonne language server is not running; "Carcassonne: Restart Language Server" starts it.');
+  return connection;
+}
+
+/** Runs one call after the other, so that two quick restarts leave one server. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.catch(() => undefined).then(work));
+}
+
+async function builtinText(uri: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
+  const params: BuiltinTextParams = { uri: uri.toString() };
+  const { text } = await running().client.sendRequest<BuiltinTextResult>(builtinTextRequest, params, token);
+  if (text === null) throw vscode.FileSystemError.FileNotFound(uri);
+  return text;
+}
+
+async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {
+  const example = bundledExamples.find((one) => one.file === file) ?? (await pickExample());
+  if (!example) return undefined;
+  const uri = vscode.Uri.joinPath(extensionUri, 'examples', example.file);
+  const content = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  // Untitled: free to be changed, and the installed file stays as it is.
+  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: languageId, content }));
+}
+
+async function pickExample(): Promise<Example | undefined> {
+  const items = bundledExamples.map((example) => ({ label: example.title || example.file, description: example.file, example }));
+  const picked = await vscode.window.showQuickPick(items, { title: 'Open an Example', placeHolder: 'Which game?', matchOnDescription: true });
+  return picked?.example;
+}

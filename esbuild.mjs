@@ -1,0 +1,66 @@
+// Builds all that runs: node esbuild.mjs [--watch] [--sourcemap]
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { build, context } from 'esbuild';
+
+const flags = new Set(process.argv.slice(2));
+const watch = flags.has('--watch');
+
+/** The shipped examples. In a browser a folder cannot be listed, so the client gets the list at build time. */
+const examples = (existsSync('examples') ? readdirSync('examples', { recursive: true }) : [])
+  .map((file) => String(file).split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.carc'))
+  .sort()
+  .map((file) => ({ file, title: /^title "(.*)"/m.exec(readFileSync(`examples/${file}`, 'utf8'))?.[1] ?? '' }));
+
+const common = {
+  bundle: true,
+  format: 'cjs',
+  target: 'es2022',
+  minify: true,
+  sourcemap: watch || flags.has('--sourcemap'),
+  legalComments: 'none',
+  logLevel: 'warning',
+  loader: { '.carc': 'text' },
+};
+// In a cjs bundle `import.meta` is empty; the bundle's own address stands in for it.
+const moduleUrl = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
+const node = {
+  ...common,
+  platform: 'node',
+  mainFields: ['module', 'main'],
+  define: { 'import.meta.url': 'bundleUrl' },
+  banner: { js: moduleUrl },
+};
+const browser = {
+  ...common,
+  platform: 'browser',
+  mainFields: ['browser', 'module', 'main'],
+  define: { 'import.meta.url': 'self.location.href', global: 'globalThis' },
+};
+const client = (options) => ({ ...options, external: ['vscode'], define: { ...options.define, bundledExamples: JSON.stringify(examples) } });
+const suite = (options) => ({ ...client(options), minify: false, sourcemap: 'inline' });
+
+// package.json says `"type": "module"`, so newer VS Codes take an entry for an ES module, which no web host loads, unless its name ends in .cjs;
+// and every web host looks for the name with .js behind it. Hence extension.cjs.js for the entry ./dist/browser/extension.cjs.
+const bundles = [
+  { ...client(node), entryPoints: ['client/node.ts'], outfile: 'dist/node/extension.cjs' },
+  { ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs.js' },
+  { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
+  { ...browser, format: 'iife', entryPoints: ['server/browser.ts'], outfile: 'dist/browser/server.js' },
+  { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
+  { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
+  { ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.js' },
+  { ...node, minify: false, entryPoints: ['test/bench/bench.ts'], outfile: 'dist/test/bench.cjs' },
+];
+
+const present = bundles.filter(({ entryPoints: [entry] }) => existsSync(entry) || void console.log(`skipped: ${entry} does not exist yet`));
+
+if (watch) {
+  const report = { name: 'report', setup: (b) => { b.onStart(() => console.log('build started')); b.onEnd(() => console.log('build finished')); } };
+  for (const options of present) await (await context({ ...options, plugins: [report] })).watch();
+} else {
+  await Promise.all(present.map((options) => build(options)));
+  for (const { outfile, minify } of present) if (minify) console.log(`${outfile}  ${Math.round(statSync(outfile).size / 1024)} KB`);
+}
+if (existsSync('dist/cli.cjs')) chmodSync('dist/cli.cjs', 0o755);

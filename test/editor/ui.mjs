@@ -1,0 +1,79 @@
+// As a person sees it: a record in a real VS Code in a real browser, in a dark and in a light theme. Pictures go to screenshots/.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { openPage, repo, startBrowser, startServer, workspace } from './host.mjs';
+
+const pictures = path.join(repo, 'screenshots');
+mkdirSync(pictures, { recursive: true });
+const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
+const count = { passed: 0, failed: 0 };
+
+const browser = await startBrowser();
+try {
+  for (const [theme, name] of Object.entries(themes)) await inTheme(theme, name);
+} finally {
+  await browser.close();
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exitCode = count.failed ? 1 : 0;
+
+async function inTheme(theme, name) {
+  const server = await startServer('node', { userSettings: { 'workbench.colorTheme': name } });
+  const page = await openPage(browser);
+  const step = async (title, act) => {
+    const begin = Date.now();
+    await act();
+    await page.screenshot({ path: path.join(pictures, `${theme}-${title.replace(/\W+/g, '-')}.png`) });
+    count.passed++;
+    console.log(`ok    ${theme}: ${title} (${Date.now() - begin} ms)`);
+  };
+  try {
+    await page.goto(server.url(workspace, { development: [repo], open: path.join(workspace, 'game.carc') }));
+    await walk(page, step);
+  } catch (error) {
+    count.failed++;
+    console.log(`FAIL  ${theme}: ${error.message}\n${server.logText()}`);
+    await page.screenshot({ path: path.join(pictures, `${theme}-FAIL.png`) }).catch(() => undefined);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+}
+
+async function walk(page, step) {
+  const line = (text) => page.locator('.view-line', { hasText: text }).first();
+  const press = (...keys) => keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
+  const visible = (selector, hasText, timeout = 20_000) => page.locator(selector, { hasText }).first().waitFor({ timeout });
+
+  await step('the record is open', () => line('players').waitFor({ timeout: 90_000 }));
+  await step('a tile that does not fit is underlined', () => page.locator('.squiggly-error').first().waitFor({ timeout: 60_000 }));
+  await step('the problem is listed', async () => {
+    await line('players').click();
+    await press('Control+Shift+M');
+    await visible('.markers-panel .monaco-list-row', 'edge-mismatch');
+  });
+  await step('the hover tells the score', async () => {
+    await line(/^2\./).hover({ position: { x: 8, y: 8 } });
+    await visible('.monaco-hover:visible', /Anna[\s\S]*Ben[\s\S]*4/);
+  });
+  await step('completion offers the legal squares', async () => {
+    await page.mouse.move(0, 0);
+    await line('players').click();
+    await press('Control+End');
+    await page.keyboard.type('5. red V ');
+    await press('Control+Space');
+    await visible('.suggest-widget.visible .monaco-list-row', /^1, ?1\b/);
+  });
+  await step('an example opens from the command palette', async () => {
+    await press('Escape', 'Escape', 'F1');
+    const input = page.locator('.quick-input-widget input').first();
+    await input.waitFor();
+    await page.keyboard.type('Carcassonne: Open an Example');
+    await visible('.quick-input-list .monaco-list-row', 'Open an Example');
+    await press('Enter');
+    await visible('.quick-input-list .monaco-list-row', '.carc');
+    await press('Enter');
+    await visible('.tab.active', 'Untitled');
+    await visible('.view-line', 'carcassonne');
+  });
+}

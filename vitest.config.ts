@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Tile sets are imported as text, as in the bundles (esbuild.mjs).
+  plugins: [{ name: 'carc-as-text', enforce: 'pre', load: (id) => (id.endsWith('.carc') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null) }],
+  test: { include: ['test/**/*.test.ts', 'server/**/*.test.ts', 'language/**/*.test.ts'], exclude: ['test/editor/**', '**/node_modules/**'] },
+});
