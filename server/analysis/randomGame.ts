@@ -1,0 +1,84 @@
+import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
+import type { Game } from '../engine/game.js';
+import { legalPlacements } from '../engine/placement.js';
+import { packedX, packedY, packPlacement, unpackPlacement, type Placement } from '../engine/sides.js';
+import type { ScoreSink } from '../engine/scoreEvent.js';
+import { drawRefusal, endGame, endTurn, expansionRefusal, placeFigure, placeTile, scoreTurn, takeFromBag } from '../engine/turn.js';
+import type { RandomSource } from './randomSource.js';
+
+/** A decision of a random game, for writing it down: one tile, with where it went and who stands on it. */
+export interface RandomTurn {
+  readonly player: number;
+  readonly kind: number;
+  /** Nothing if it fitted nowhere and left the game. */
+  readonly placement: Placement | undefined;
+  readonly figure: { readonly figure: number; readonly segment: number } | undefined;
+}
+
+const placements: number[] = [];
+const deployments: number[] = [];
+
+/**
+ * Plays a game to its end with random legal moves: a random tile of those that may be drawn, a random placement, and a random figure or
+ * none. `onTurn` and `sink` are for those who want to know more than the scores.
+ */
+export function playRandomGame(game: Game, random: RandomSource, onTurn?: (turn: RandomTurn) => void, sink?: ScoreSink): void {
+  while (game.phase !== 'over') playRandomTurn(game, random, onTurn, sink);
+  endGame(game, sink);
+}
+
+function playRandomTurn(game: Game, random: RandomSource, onTurn: ((turn: RandomTurn) => void) | undefined, sink: ScoreSink | undefined): void {
+  const player = game.player;
+  const kind = drawRandomTile(game, random);
+  const packed = randomPlacement(game, kind, random);
+  if (packed === undefined) {
+    if (game.tilesLeft === 0) game.phase = 'over';
+    onTurn?.({ player, kind, placement: undefined, figure: undefined });
+    return;
+  }
+  placeTile(game, kind, packedX(packed), packedY(packed), packed & 3);
+  const figures = legalDeployments(game, deployments);
+  const choice = random.below(figures + 1);
+  if (choice < figures) placeFigure(game, deployments[choice] >> 8, game.board.tileNode[game.tile] + (deployments[choice] & 255));
+  scoreTurn(game, sink);
+  endTurn(game);
+  onTurn?.({ player, kind, placement: unpackPlacement(packed), figure: choice < figures ? unpackDeployment(deployments[choice]) : undefined });
+}
+
+/** How often a random square and rotation is tried before all legal placements are listed. */
+const guesses = 16;
+
+/**
+ * A random legal placement of a kind, packed; nothing if it fits nowhere. Guessing a square of the frontier and a rotation until one is
+ * legal gives every legal placement the same chance, as choosing from the list does, and is mostly faster.
+ */
+function randomPlacement(game: Game, kind: number, random: RandomSource): number | undefined {
+  const { board } = game;
+  if (board.table.squareCount[kind] === 1) {
+    for (let guess = 0; guess < guesses; guess++) {
+      const choice = random.below(4 * board.frontierCount), index = choice >> 2, rotation = choice & 3;
+      if (!board.fitsFrontier(kind, index, rotation)) continue;
+      const x = board.frontierX(index), y = board.frontierY(index);
+      if (game.rules.mayPlace.length === 0 || expansionRefusal(game, kind, x, y, rotation) === undefined) return packPlacement(x, y, rotation);
+    }
+  }
+  const count = legalPlacements(game, kind, placements);
+  return count === 0 ? undefined : placements[random.below(count)];
+}
+
+/** A random tile of the bag among those that may be drawn now; it leaves the bag. */
+export function drawRandomTile(game: Game, random: RandomSource): number {
+  const { bag } = game, asks = game.rules.mayDraw.length > 0;
+  let left = game.tilesLeft;
+  if (asks) {
+    left = 0;
+    for (let kind = 0; kind < bag.length; kind++) if (bag[kind] > 0 && drawRefusal(game, kind) === undefined) left += bag[kind];
+  }
+  let number = random.below(left), kind = -1;
+  do {
+    kind++;
+    if (bag[kind] > 0 && (!asks || drawRefusal(game, kind) === undefined)) number -= bag[kind];
+  } while (number >= 0);
+  takeFromBag(game, kind);
+  return kind;
+}

@@ -1,0 +1,67 @@
+import type { FigureKind } from './figure.js';
+import type { Game } from './game.js';
+import type { Refusal } from './refusal.js';
+import type { Rules } from './rules.js';
+import type { FeatureSurvey } from './scoring.js';
+import type { ScoreSink } from './scoreEvent.js';
+import type { TileKind } from './tile.js';
+
+/** A choice that groups of players make differently; a record states it with `option NAME VALUE`. The first value is the default. */
+export interface OptionDefinition {
+  readonly name: string;
+  readonly values: readonly string[];
+  /** What the option is about, in a sentence. */
+  readonly about: string;
+}
+
+/** An action that an expansion offers in step 2 besides placing a figure, as the notation writes it: `returns abbot`. */
+export interface ExpansionAction {
+  readonly words: readonly string[];
+  /** Legal now? */
+  refusal(game: Game): Refusal | undefined;
+  perform(game: Game, sink: ScoreSink | undefined): void;
+}
+
+/**
+ * What an expansion adds to the named steps of a turn (the scoring reference, seeds/scoring-during-the-game.txt). All are optional; a
+ * game without an expansion pays nothing for it.
+ */
+export interface Steps {
+  /** 1B, draw a tile: may this kind be the drawn one now? */
+  mayDraw?(game: Game, kind: number): Refusal | undefined;
+  /** 1C, place the tile: asked when the edges match already. */
+  mayPlace?(game: Game, kind: number, x: number, y: number, rotation: number): Refusal | undefined;
+  /** 1C, after the tile lies there. */
+  placed?(game: Game, tile: number): void;
+  /** 2B-1, instead of placing a figure. */
+  readonly actions?: readonly ExpansionAction[];
+  /** 3B, resolve completed features, and end of game: what a feature is worth. */
+  appraise?(game: Game, survey: FeatureSurvey): void;
+}
+
+/** An expansion of the game: one folder, registered in one list (server/expansions/index.ts). */
+export interface Expansion {
+  /** Its word after `with`. */
+  readonly name: string;
+  readonly title: string;
+  /** Words that may stand behind its name, each with what it means. */
+  readonly modifiers?: Readonly<Record<string, string>>;
+  readonly options?: readonly OptionDefinition[];
+  /** Figures that each player gets more. */
+  figures?(modifiers: ReadonlySet<string>): readonly FigureKind[];
+  /** The tile sets taken, by the names of their declarations. */
+  tileSets?(modifiers: ReadonlySet<string>): readonly string[];
+  /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */
+  prepare?(tiles: TilePlan, modifiers: ReadonlySet<string>): void;
+  /** Its part of the turn. */
+  steps?(rules: Rules, modifiers: ReadonlySet<string>): Steps;
+}
+
+/** The tiles of a game while it is set up. */
+export interface TilePlan {
+  /** Kinds that take part, with the number of copies that are drawn or lie there at the start. */
+  readonly kinds: Map<string, TileKind>;
+  /** Other names of a kind: garden variants when gardens are decoration, names in other programs. */
+  readonly aliases: Map<string, string>;
+  startTile: string;
+}

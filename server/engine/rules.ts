@@ -1,0 +1,113 @@
+import type { Expansion, OptionDefinition, Steps, TilePlan } from './expansion.js';
+import { meeple, type FigureKind } from './figure.js';
+import { featureKinds, type TileKind } from './tile.js';
+import { TileTable } from './tileTable.js';
+
+/** An expansion in play, with the words that stand behind its name in the record. */
+export interface UsedExpansion {
+  readonly expansion: Expansion;
+  readonly modifiers: ReadonlySet<string>;
+}
+
+export interface RulesChoice {
+  readonly players: number;
+  readonly expansions: readonly UsedExpansion[];
+  /** All tile kinds that the chosen sets and the record declare. */
+  readonly tiles: readonly TileKind[];
+  /** Options that the record states, by name; a value must be one of its definition. */
+  readonly options: ReadonlyMap<string, string>;
+  /** Alias names of tiles, for reading records. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+/** Options of the base game (rules R26, R35). */
+export const baseOptions: readonly OptionDefinition[] = [
+  { name: 'tiny-city', values: ['4', '2'], about: 'What a completed city of two tiles is worth, without coats of arms (rule R26).' },
+  { name: 'tie', values: ['shared', 'second-player'], about: 'Who wins when the first places have the same points (rule R35): all of them, or whoever of them sits last in the order of play.' },
+];
+
+export const mostPlayers = 6;
+
+/** Everything about a game that is settled before the first turn: players, tiles, figures, options, and what expansions add to each step. */
+export class Rules {
+  readonly players: number;
+  readonly table: TileTable;
+  /** Copies of each tile kind in the bag at the start; the start tile is not among them. */
+  readonly bag: Int16Array;
+  readonly startKind: number;
+  readonly figures: readonly FigureKind[];
+  /** For each figure kind, the feature kinds it may stand on, as bits of their table codes. */
+  readonly figureStands: readonly number[];
+  readonly steps: readonly Steps[];
+  readonly mayDraw: readonly NonNullable<Steps['mayDraw']>[];
+  readonly mayPlace: readonly NonNullable<Steps['mayPlace']>[];
+  readonly placed: readonly NonNullable<Steps['placed']>[];
+  readonly appraise: readonly NonNullable<Steps['appraise']>[];
+  readonly actions: readonly NonNullable<Steps['actions']>[number][];
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly tinyCity: number;
+  private readonly options: ReadonlyMap<string, string>;
+  private memorySize = 0;
+
+  constructor(choice: RulesChoice) {
+    this.players = choice.players;
+    this.options = choice.options;
+    const plan: TilePlan = {
+      kinds: new Map(choice.tiles.map((kind) => [kind.id, kind])), aliases: new Map(choice.aliases), startTile: 'D',
+    };
+    for (const { expansion, modifiers } of choice.expansions) expansion.prepare?.(plan, modifiers);
+    this.figures = [meeple, ...choice.expansions.flatMap(({ expansion, modifiers }) => expansion.figures?.(modifiers) ?? [])];
+    mergeDecoration(plan, this.figures);
+    this.aliases = plan.aliases;
+    this.table = new TileTable([...plan.kinds.values()]);
+    this.bag = Int16Array.from(this.table.kinds, (kind) => kind.count);
+    this.startKind = this.table.indexOf(plan.startTile);
+    if (this.startKind >= 0) this.bag[this.startKind]--;
+    this.figureStands = this.figures.map((figure) => figure.standsOn.reduce((bits, kind) => bits | 1 << (featureKinds.indexOf(kind) + 1), 0));
+    this.tinyCity = Number(this.option('tiny-city') ?? '4');
+    this.steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
+    this.mayDraw = this.steps.flatMap((step) => step.mayDraw?.bind(step) ?? []);
+    this.mayPlace = this.steps.flatMap((step) => step.mayPlace?.bind(step) ?? []);
+    this.placed = this.steps.flatMap((step) => step.placed?.bind(step) ?? []);
+    this.appraise = this.steps.flatMap((step) => step.appraise?.bind(step) ?? []);
+    this.actions = this.steps.flatMap((step) => step.actions ?? []);
+  }
+
+  /** The value of an option that the record states. */
+  option(name: string): string | undefined {
+    return this.options.get(name);
+  }
+
+  /** Numbers that an expansion keeps in the state of the game: returns where its `size` numbers begin in `Game.memory`. */
+  remember(size: number): number {
+    const at = this.memorySize;
+    this.memorySize += size;
+    return at;
+  }
+
+  get memory(): number {
+    return this.memorySize;
+  }
+
+  /** The index of a tile kind by its name or another name of it, or -1. */
+  kindNamed(name: string): number {
+    const index = this.table.indexOf(name);
+    return index >= 0 ? index : this.table.indexOf(this.aliases.get(name) ?? '');
+  }
+}
+
+/**
+ * Rule R37: where no figure can stand on what a variant of a tile adds (a garden without an abbot), the variant is one more copy of the
+ * plain tile and only another name of it.
+ */
+export function mergeDecoration(plan: TilePlan, figures: readonly FigureKind[]): void {
+  for (const variant of [...plan.kinds.values()]) {
+    const plain = variant.like === undefined ? undefined : plan.kinds.get(variant.like);
+    if (plain === undefined) continue;
+    const added = variant.parts.filter((part) => !plain.parts.some((other) => other.kind === part.kind));
+    if (added.some((part) => figures.some((figure) => figure.standsOn.includes(part.kind)))) continue;
+    plan.kinds.set(plain.id, { ...plain, count: plain.count + variant.count });
+    plan.kinds.delete(variant.id);
+    plan.aliases.set(variant.id, plain.id);
+  }
+}

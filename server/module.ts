@@ -1,0 +1,46 @@
+import { DefaultWorkspaceManager, inject, type LangiumDocument, type LangiumDocumentFactory, type Module, type WorkspaceFolder } from 'langium';
+import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext, type LangiumServices, type LangiumSharedServices, type PartialLangiumServices } from 'langium/lsp';
+import { CarcassonneGeneratedModule, CarcassonneGeneratedSharedModule } from '../language/generated/module.js';
+import { LanguageModule, LanguageSharedModule } from '../language/module.js';
+import { library } from './expansions/library.js';
+import { registerDiagnostics } from './features/diagnostics.js';
+import { libraryUri, Replays } from './record/replays.js';
+
+/** What the project adds to Langium's services. */
+export interface CarcassonneAddedServices {
+  record: { Replays: Replays };
+}
+
+export type CarcassonneServices = LangiumServices & CarcassonneAddedServices;
+
+const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & CarcassonneAddedServices> = {
+  record: { Replays: (services) => new Replays(services.shared) },
+};
+
+/** Loads the built-in tile sets, also where no folder is open. */
+class LibraryWorkspaceManager extends DefaultWorkspaceManager {
+  private readonly factory: LangiumDocumentFactory;
+
+  constructor(services: LangiumSharedServices) {
+    super(services);
+    this.factory = services.workspace.LangiumDocumentFactory;
+    this.initialBuildOptions = { validation: { categories: ['built-in', 'fast'] } };
+  }
+
+  protected override async loadAdditionalDocuments(folders: WorkspaceFolder[], collector: (document: LangiumDocument) => void): Promise<void> {
+    await super.loadAdditionalDocuments(folders, collector);
+    for (const [path, text] of Object.entries(library)) collector(this.factory.fromString(text, libraryUri(path)));
+  }
+}
+
+/** All services of the notation: for the language server in its own process, in a browser, and for the command line. */
+export function createCarcassonneServices(context: DefaultSharedModuleContext): { shared: LangiumSharedServices; carcassonne: CarcassonneServices } {
+  const shared = inject(createDefaultSharedModule(context), CarcassonneGeneratedSharedModule, LanguageSharedModule, {
+    workspace: { WorkspaceManager: (services: LangiumSharedServices) => new LibraryWorkspaceManager(services) },
+  });
+  const carcassonne = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule, CarcassonneModule);
+  shared.ServiceRegistry.register(carcassonne);
+  registerDiagnostics(carcassonne);
+  if (context.connection === undefined) shared.workspace.ConfigurationProvider.initialized({});
+  return { shared, carcassonne };
+}

@@ -1,0 +1,140 @@
+import type { AstNode } from 'langium';
+import type { Action, SetFigure, Turn } from '../../language/generated/ast.js';
+import { deploymentRefusal, occupiedRefusal, standRefusal, supplyRefusal } from '../engine/deployment.js';
+import type { ExpansionAction } from '../engine/expansion.js';
+import type { Game } from '../engine/game.js';
+import type { ScoreSink } from '../engine/scoreEvent.js';
+import type { FeatureKind } from '../engine/tile.js';
+import { placeFigure } from '../engine/turn.js';
+import { expansions } from '../expansions/index.js';
+import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, roleOn } from './place.js';
+import { problem, type Problem, type Related } from './problem.js';
+
+/** What the words of a figure say: which figure, on which kinds of feature, where. */
+export interface ReadFigure {
+  /** Figure kind of the game. */
+  readonly figure: number;
+  readonly kinds: readonly FeatureKind[];
+  readonly place: string | undefined;
+  /** A sentence with the right names, when the words fit no feature (`found` 0) or several. */
+  placeProblem(game: Game, found: number): string;
+}
+
+interface PlayContext {
+  /** False behind a hole: then who stands where, and what is in the supply, is not judged. */
+  readonly certain: boolean;
+  readonly sink: ScoreSink;
+  readonly report: (found: Problem) => void;
+  /** The line that laid a tile, to point at. */
+  readonly whereOf: (tile: number) => readonly Related[];
+}
+
+/** Step 2: plays the actions of a turn (rules R12 to R15, R38 to R41). What cannot be played at all is reported and left out. */
+export function playActions(game: Game, turn: Turn, context: PlayContext): void {
+  turn.actions.forEach((action, index) => {
+    if (index > 0) {
+      const special = turn.actions.some((other) => expansionAction(game, other) !== undefined);
+      context.report(special
+        ? problem('abbot-and-meeple', 'Taking the abbot back is done instead of placing a meeple (rule R41).', { node: action })
+        : problem('too-many-meeples', 'At most one meeple may be placed in a turn (rule R12).', { node: action }));
+      if (turn.asPlayed.length === 0) return;
+    }
+    const known = expansionAction(game, action);
+    if (known !== undefined) playExpansionAction(game, action, known, context);
+    else placeNamedFigure(game, action, context);
+  });
+}
+
+function expansionAction(game: Game, action: Action): ExpansionAction | undefined {
+  return game.rules.actions.find((known) => known.words.length === action.words.length && known.words.every((word, index) => action.words[index] === word));
+}
+
+function playExpansionAction(game: Game, node: Action, action: ExpansionAction, context: PlayContext): void {
+  const refusal = action.refusal(game);
+  if (refusal === undefined) action.perform(game, context.sink);
+  else if (context.certain) context.report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node }));
+}
+
+function placeNamedFigure(game: Game, action: Action, context: PlayContext): void {
+  const read = readFigure(game, action, context.report);
+  if (read === undefined) return;
+  const named = featuresNamed(game, game.tile, read.place, read.kinds);
+  if (named.length !== 1) {
+    const code = named.length > 1 ? 'ambiguous-feature' : refusedKind(game, read) ?? 'no-such-feature';
+    context.report(problem(code, read.placeProblem(game, named.length), placeOf(action)));
+    return;
+  }
+  const { node } = named[0];
+  const stand = standRefusal(game, read.figure, node);
+  if (stand !== undefined) {
+    context.report(problem(stand.code, `${stand.message} (rule ${stand.rule})`, { node: action }));
+    return;
+  }
+  const refusal = context.certain ? deploymentRefusal(game, read.figure, node) : undefined;
+  if (refusal !== undefined) {
+    const occupants = occupiedRefusal(game, node) === undefined ? [] : game.figuresIn(node).flatMap((figure) => context.whereOf(game.board.features.tile[figure.node]));
+    context.report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: action, related: occupants }));
+  }
+  // An occupied feature or an empty supply does not hide what was played at the table; the meeple stands there.
+  if (refusal === undefined || supplyRefusal(game, read.figure) === undefined || refusal.code === 'no-meeple-left') placeFigure(game, read.figure, node);
+}
+
+/** The rule that a role breaks when what it names is there, but is of another kind: a knight on a road, a monk on a garden. */
+function refusedKind(game: Game, read: ReadFigure): string | undefined {
+  const there = featuresOfTile(game, game.tile).filter((feature) => read.place === undefined || feature.places.includes(read.place));
+  if (there.length === 0) return undefined;
+  if (read.kinds.includes('garden')) return 'abbot-place';
+  const garden = there.find((feature) => feature.kind === 'garden');
+  if (garden !== undefined && read.kinds.includes('monastery')) return standRefusal(game, read.figure, garden.node)?.code;
+  if (read.place === undefined) return undefined;
+  return there.some((feature) => feature.kind === 'river') ? 'river-occupied' : 'wrong-role';
+}
+
+/** The words that name the place, or the whole action. */
+function placeOf(action: Action): { node: AstNode; property?: string; index?: number } {
+  return action.words.length > 1 ? { node: action, property: 'words', index: action.words.length - 1 } : { node: action };
+}
+
+/** Reads `large knight N`, `farmer SE`, `abbot`. Reports words that nobody knows and figures that are not in play. */
+export function readFigure(game: Game, node: Action | SetFigure, report: (found: Problem) => void): ReadFigure | undefined {
+  const { rules } = game, words = node.words;
+  const figures = expansions.flatMap((expansion) => expansion.figures?.(new Set()) ?? []);
+  let at = 0, figure = 0;
+  const special = figures.find((known) => known.word === words[0]);
+  if (special !== undefined) {
+    figure = rules.figures.findIndex((known) => known.word === special.word);
+    if (figure < 0) {
+      report(problem(`no-${special.name.replaceAll(' ', '-')}`, `There is no ${special.name} in this game: its set is not in the line “with”.`, { node, property: 'words', index: 0 }));
+      return undefined;
+    }
+    if (!featuresOfRole.has(special.word)) at = 1;
+  }
+  const role = words[at];
+  const kinds = role === 'garden' || role === 'river' ? [role as FeatureKind] : featuresOfRole.get(role ?? 'meeple');
+  if (kinds === undefined) {
+    const roles = [...featuresOfRole.keys()];
+    report(problem('unknown-word', `“${role}” is not known here: write ${roles.join(', ')} and where it stands, such as “knight N”${rules.actions.map((action) => `, or “${action.words.join(' ')}”`).join('')}.`,
+      { node, property: 'words', index: Math.min(at, words.length - 1) }));
+    return undefined;
+  }
+  const place = words[at + 1];
+  if (words.length > at + 2) {
+    report(problem('unknown-word', `“${words[at + 2]}” is one word too many.`, { node, property: 'words', index: at + 2 }));
+  }
+  return { figure, kinds, place, placeProblem: (now, found) => placeSentence(now, figure, kinds, role ?? 'meeple', place, found) };
+}
+
+/** Says why a place fits no feature or several, and lists the right names. */
+function placeSentence(game: Game, figure: number, kinds: readonly FeatureKind[], role: string, place: string | undefined, found: number): string {
+  const all = featuresOfTile(game, game.tile).filter((feature) => game.rules.figures[figure].standsOn.includes(feature.kind));
+  const names = [...new Set(all.map((feature) => meepleText(game, feature)))].join(', ');
+  const right = names === '' ? '' : ` Here stand: ${names}.`;
+  if (found > 1) return `${place === undefined ? `A ${role}` : `${role} ${place}`} can mean several features.${right}`;
+  const there = place === undefined ? [] : featuresOfTile(game, game.tile).filter((feature) => feature.places.includes(place));
+  if (there.some((feature) => feature.kind === 'river')) return `The river cannot be occupied (rule R46).${right}`;
+  if (there.length > 0) {
+    const kind = there[0].kind;
+    return `A ${role} stands on a ${kinds.join(' or ')}; ${place} is a ${kind}${kind === 'river' ? '' : ` (${roleOn[kind]})`}.${right}`;
+  }
+  return `This tile has no ${kinds.length > 2 ? 'feature' : kinds.join(' or ')}${place === undefined ? '' : ` at ${place}`}.${right}`;
+}

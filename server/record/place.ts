@@ -1,0 +1,71 @@
+import type { Game } from '../engine/game.js';
+import { corners, halfSideNames, sideNames } from '../engine/sides.js';
+import { featureKinds, type FeatureKind } from '../engine/tile.js';
+
+/** The rule book's word for a meeple on each kind of feature. */
+export const roleOn: Readonly<Record<Exclude<FeatureKind, 'river'>, string>> = {
+  city: 'knight', road: 'highwayman', monastery: 'monk', field: 'farmer', garden: 'abbot',
+};
+
+/** The kinds of feature that a role names; `meeple` leaves it open. */
+export const featuresOfRole: ReadonlyMap<string, readonly FeatureKind[]> = new Map<string, readonly FeatureKind[]>([
+  ['knight', ['city']], ['highwayman', ['road']], ['monk', ['monastery']], ['farmer', ['field']], ['abbot', ['monastery', 'garden']],
+  ['meeple', featureKinds],
+]);
+
+/** A feature of a tile as a record may name it. */
+export interface NamedFeature {
+  readonly node: number;
+  readonly kind: FeatureKind;
+  /** All names of its place, the best first; none for a monastery, a garden and a field inside the tile. */
+  readonly places: readonly string[];
+}
+
+/** The features of a tile on the board with the names of their places as they lie now. */
+export function featuresOfTile(game: Game, tile: number): NamedFeature[] {
+  const { board } = game, { table, features } = board;
+  const kind = board.tileKind[tile], squares = table.squareCount[kind], firstNode = board.tileNode[tile];
+  const named = Array.from({ length: table.segmentCount[kind] }, (_, segment) => ({
+    node: firstNode + segment, kind: featureKinds[table.segmentKind[features.segment[firstNode + segment]] - 1], places: [] as string[],
+  }));
+  for (let square = 0; square < squares; square++) {
+    const slot = table.firstSlot[kind] + 4 * square + board.tileRotation[tile];
+    const prefix = squares === 1 ? '' : `${String.fromCharCode(97 + square)}.`;
+    const fieldAt = (half: number): number => table.halfSegment[slot * 8 + half];
+    sideNames.forEach((name, side) => {
+      const segment = table.sideSegment[slot * 4 + side];
+      if (segment >= 0) named[segment].places.push(prefix + name);
+    });
+    for (const [name, halves] of Object.entries(corners)) {
+      const there = new Set(halves.map(fieldAt).filter((segment) => segment >= 0));
+      for (const segment of there) if (there.size === 1) named[segment].places.push(prefix + name);
+    }
+    halfSideNames.forEach((name, half) => { if (fieldAt(half) >= 0) named[fieldAt(half)].places.push(prefix + name); });
+    sideNames.forEach((name, side) => {
+      const left = fieldAt(2 * side);
+      if (left >= 0 && left === fieldAt(2 * side + 1)) named[left].places.push(prefix + name);
+    });
+  }
+  return named;
+}
+
+/** The features among `kinds` that a place names; all of these kinds if there is no place. Several nodes of one feature count once. */
+export function featuresNamed(game: Game, tile: number, place: string | undefined, kinds: readonly FeatureKind[]): NamedFeature[] {
+  const fitting = featuresOfTile(game, tile).filter((feature) => kinds.includes(feature.kind) && (place === undefined || feature.places.includes(place)));
+  const roots = new Set<number>();
+  return fitting.filter((feature) => {
+    const root = game.board.features.root(feature.node);
+    return !roots.has(root) && roots.add(root);
+  });
+}
+
+/** How the notation names the meeple on a feature: `knight N`, `farmer SE`, `monk`. */
+export function meepleText(game: Game, feature: NamedFeature): string {
+  const role = feature.kind === 'river' ? 'river' : roleOn[feature.kind];
+  const alike = featuresOfTile(game, game.board.features.tile[feature.node]).filter((other) => other.kind === feature.kind);
+  return alike.length === 1 && hasNoSide(feature.kind) || feature.places.length === 0 ? role : `${role} ${feature.places[0]}`;
+}
+
+function hasNoSide(kind: FeatureKind): boolean {
+  return kind === 'monastery' || kind === 'garden';
+}

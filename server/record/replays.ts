@@ -1,0 +1,103 @@
+import { AstUtils, DocumentCache, DocumentState, URI, type LangiumDocument, type LangiumDocuments } from 'langium';
+import type { LangiumSharedServices } from 'langium/lsp';
+import { brokenLines } from '../../language/brokenLines.js';
+import { isDocument, isTile, isVersion, type Document, type Statement, type Tile } from '../../language/generated/ast.js';
+import { importedUris } from '../../language/imports.js';
+import { sectionsOf } from '../../language/sections.js';
+import { library, libraryScheme } from '../expansions/library.js';
+import type { TileSets } from './gameSetup.js';
+import { tileSetOf } from './tileDeclaration.js';
+import { problem, type Problem } from './problem.js';
+import { replay, type PlayedLine, type Replay } from './replay.js';
+
+/** The version of the notation that this program reads (first line of a file). */
+export const notationVersion = 1;
+
+/** Everything known about one version of a file: its sections played through, and the problems outside of them. */
+export interface PlayedFile {
+  readonly replays: readonly Replay[];
+  readonly problems: readonly Problem[];
+}
+
+/** Plays each version of a document once; diagnostics, hovers, completion, hints and commands all read the same. */
+export class Replays {
+  private readonly played: DocumentCache<'played', PlayedFile>;
+  private readonly documents: LangiumDocuments;
+  private readonly librarySets = new Map<string, readonly Tile[]>();
+
+  constructor(shared: LangiumSharedServices) {
+    this.documents = shared.workspace.LangiumDocuments;
+    this.played = new DocumentCache(shared, DocumentState.Linked);
+  }
+
+  /** The games of a document, which must be linked. */
+  of(document: LangiumDocument): PlayedFile {
+    return this.played.get(document.uri, 'played', () => this.play(document));
+  }
+
+  /** The section of a statement, and what happened at it. */
+  at(statement: Statement): { replay: Replay; line: PlayedLine | undefined } | undefined {
+    const found = this.of(AstUtils.getDocument(statement)).replays.find(({ section }) => section.statements.includes(statement));
+    return found === undefined ? undefined : { replay: found, line: found.lineOf(statement) };
+  }
+
+  private play(document: LangiumDocument): PlayedFile {
+    const root = document.parseResult.value;
+    if (!isDocument(root)) return { replays: [], problems: [] };
+    const problems = [...versionProblems(root), ...this.importProblems(root)];
+    if (problems.some((one) => one.code === 'unknown-version')) return { replays: [], problems };
+    const imported = importedUris(root).flatMap((uri) => this.tilesOf(uri));
+    const ownTiles = [...root.statements.filter(isTile), ...imported.filter((tile) => tileSetOf(tile) === undefined)];
+    const sets: TileSets = {
+      tileSet: (name) => {
+        const own = imported.filter((tile) => tileSetOf(tile) === name);
+        return own.length > 0 ? own : this.libraryTileSet(name);
+      },
+    };
+    const broken = brokenLines(document.parseResult);
+    const replays = sectionsOf(root)
+      .filter(({ scenario, statements }) => scenario !== undefined || statements.length > 0)
+      .map((section) => replay({ section, ownTiles, sets, brokenLines: broken }));
+    return { replays, problems };
+  }
+
+  private libraryTileSet(name: string): readonly Tile[] | undefined {
+    let tiles = this.librarySets.get(name);
+    if (tiles === undefined) {
+      tiles = Object.keys(library).flatMap((path) => this.tilesOf(libraryUri(path))).filter((tile) => tileSetOf(tile) === name);
+      if (tiles.length > 0) this.librarySets.set(name, tiles);
+    }
+    return tiles.length > 0 ? tiles : undefined;
+  }
+
+  private tilesOf(uri: URI): Tile[] {
+    const root = this.documents.getDocument(uri)?.parseResult.value;
+    return isDocument(root) ? root.statements.filter(isTile) : [];
+  }
+
+  private importProblems(root: Document): Problem[] {
+    return root.statements.flatMap((statement) => {
+      if (statement.$type !== 'Import' || statement.path === undefined) return [];
+      const [uri] = importedUris({ ...root, statements: [statement] });
+      return uri === undefined || this.documents.hasDocument(uri) ? []
+        : [problem('import-missing', `The file “${statement.path}” is not to be found beside this one.`, { node: statement, property: 'path' })];
+    });
+  }
+}
+
+/** The address of a built-in tile set file. */
+export function libraryUri(path: string): URI {
+  return URI.from({ scheme: libraryScheme, path });
+}
+
+function versionProblems(root: Document): Problem[] {
+  const [first, ...others] = root.statements;
+  const again = others.filter(isVersion).map((line) => problem('twice', 'The version stands in the first line only.', { node: line }));
+  if (first === undefined) return again;
+  if (!isVersion(first)) return [problem('version-missing', `The first line says which version of the notation the file is written in: carcassonne ${notationVersion}`, { node: first }), ...again];
+  if (Number(first.version) !== notationVersion) {
+    return [problem('unknown-version', `This program reads version ${notationVersion} of the notation: carcassonne ${notationVersion}`,
+      first.version === undefined ? { node: first } : { node: first, property: 'version' }), ...again];
+  }
+  return again;
+}
