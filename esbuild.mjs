@@ -41,16 +41,17 @@ const browser = {
 const client = (options) => ({ ...options, external: ['vscode'], define: { ...options.define, bundledExamples: JSON.stringify(examples) } });
 const suite = (options) => ({ ...client(options), minify: false, sourcemap: 'inline' });
 
-// package.json says `"type": "module"`, so newer VS Codes take an entry for an ES module, which no web host loads, unless its name ends in .cjs;
-// and every web host looks for the name with .js behind it. Hence extension.cjs.js for the entry ./dist/browser/extension.cjs.
+// package.json says `"type": "module"`, and a newer web host refuses an entry as an ES module unless its name ends in .cjs.
+// An older one looks for every entry with .js behind its name. So what a web host loads lies here under both names.
+const forWebHosts = (options) => ['', '.js'].map((suffix) => ({ ...options, outfile: options.outfile + suffix }));
 const bundles = [
   { ...client(node), entryPoints: ['client/node.ts'], outfile: 'dist/node/extension.cjs' },
-  { ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs.js' },
+  ...forWebHosts({ ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs' }),
   { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
   { ...browser, format: 'iife', entryPoints: ['server/browser.ts'], outfile: 'dist/browser/server.js' },
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
-  { ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.js' },
+  ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),
   { ...node, minify: false, entryPoints: ['test/bench/bench.ts'], outfile: 'dist/test/bench.cjs' },
 ];
 

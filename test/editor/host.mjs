@@ -29,7 +29,7 @@ export async function startServer(name = 'node', { userSettings = {}, port } = {
   writeFileSync(path.join(folders.user, 'settings.json'), JSON.stringify({ ...settings, ...userSettings }));
   const logFile = path.join(dir, 'server.log');
   const log = openSync(logFile, 'w');
-  const logText = () => readFileSync(logFile, 'utf8').slice(-3000);
+  const logText = () => readFileSync(logFile, 'utf8').slice(-1000);
   const authority = `127.0.0.1:${port ?? (await freePort())}`;
   const child = spawn(hosts[name].node, [
     path.join(serverRoot(name), 'out/server-main.js'), '--host', '127.0.0.1', '--port', authority.split(':')[1],

@@ -8,7 +8,7 @@ const port = await freePort();
 // test-web serves VS Code; the browser is ours, as test-web would only take one that it downloaded.
 const server = await open({
   browserType: 'none', quality: 'stable', commit: hosts[process.env.CARC_VSCODE_HOST ?? 'web'].commit, testRunnerDataDir: webBuilds,
-  extensionDevelopmentPath: repo, extensionTestsPath: path.join(repo, 'dist/test/web.js'), folderPath: workspace, host: 'localhost', port,
+  extensionDevelopmentPath: repo, extensionTestsPath: path.join(repo, 'dist/test/web.cjs'), folderPath: workspace, host: 'localhost', port,
 });
 const browser = await startBrowser();
 try {
