@@ -11,37 +11,41 @@ import { DeclaredNames, SectionScopes, TileExports } from './names.js';
 import { createLineParser } from './parser.js';
 import { PlainMessages } from './parserMessages.js';
 import { WholeWords } from './tokenBuilder.js';
+import { PatientValidator } from './validator.js';
 
 /** The services of the notation; the server adds its own behind them. */
 export const LanguageModule = {
-    parser: {
-        TokenBuilder: () => new WholeWords(),
-        Lexer: services => new LineLexer(services),
-        LangiumParser: services => createLineParser(services),
-        ParserErrorMessageProvider: () => new PlainMessages()
-    },
-    references: {
-        NameProvider: () => new DeclaredNames(),
-        ScopeComputation: services => new TileExports(services),
-        ScopeProvider: services => new SectionScopes(services),
-        Linker: services => new NameLinker(services)
-    },
-    lsp: {
-        Formatter: services => new LineFormatter(services)
-    }
+  parser: {
+    TokenBuilder: () => new WholeWords(),
+    Lexer: services => new LineLexer(services),
+    LangiumParser: services => createLineParser(services),
+    ParserErrorMessageProvider: () => new PlainMessages()
+  },
+  references: {
+    NameProvider: () => new DeclaredNames(),
+    ScopeComputation: services => new TileExports(services),
+    ScopeProvider: services => new SectionScopes(services),
+    Linker: services => new NameLinker(services)
+  },
+  validation: {
+    DocumentValidator: services => new PatientValidator(services)
+  },
+  lsp: {
+    Formatter: services => new LineFormatter(services)
+  }
 } satisfies Module<LangiumServices, PartialLangiumServices>;
 
 /** The services that all languages of a workspace share. */
 export const LanguageSharedModule = {
-    workspace: {
-        IndexManager: services => new ImportAwareIndex(services)
-    }
+  workspace: {
+    IndexManager: services => new ImportAwareIndex(services)
+  }
 } satisfies Module<LangiumSharedServices, PartialLangiumSharedServices>;
 
 /** The notation without an editor, a file system or the game: for tests and the formatter. */
 export function createLanguageServices(): LangiumServices {
-    const shared = inject(createDefaultSharedModule(EmptyFileSystem), CarcassonneGeneratedSharedModule, LanguageSharedModule);
-    const services = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule);
-    shared.ServiceRegistry.register(services);
-    return services;
+  const shared = inject(createDefaultSharedModule(EmptyFileSystem), CarcassonneGeneratedSharedModule, LanguageSharedModule);
+  const services = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule);
+  shared.ServiceRegistry.register(services);
+  return services;
 }

@@ -6,7 +6,7 @@ import type { TokenType } from './token.js';
  * a Unicode flag only.
  */
 export class WholeWords extends DefaultTokenBuilder {
-    protected override findLongerAlt(_keyword: GrammarAST.Keyword, terminals: TokenType[]): TokenType[] {
-        return terminals.filter(terminal => terminal.name === 'ID');
-    }
+  protected override findLongerAlt(_keyword: GrammarAST.Keyword, terminals: TokenType[]): TokenType[] {
+    return terminals.filter(terminal => terminal.name === 'ID');
+  }
 }

@@ -16,7 +16,7 @@ export const CarcassonneTerminals = {
     ROTATION: /r\d+(?![\p{L}\p{N}_-])/u,
     ID: /[\p{L}_][\p{L}\p{N}_-]*(\.[\p{L}\p{N}]+)?(\/[\p{L}][\p{L}\p{N}!+.]*)?/u,
     POINTS: /\+-?\d+/,
-    INT: /-?\d+/,
+    NUMBER: /-?\d+/,
     MARK: /[!?]{1,2}/,
     STRING: /"(\\.|[^"\\\r\n])*"/,
     UNREADABLE: /(?!)./,
