@@ -10,13 +10,13 @@ import { NameLinker } from './linker.js';
 import { DeclaredNames, SectionScopes, TileExports } from './names.js';
 import { createLineParser } from './parser.js';
 import { PlainMessages } from './parserMessages.js';
-import { WholeWords } from './tokenBuilder.js';
+import { NotationTokens } from './tokenBuilder.js';
 import { PatientValidator } from './validator.js';
 
 /** The services of the notation; the server adds its own behind them. */
 export const LanguageModule = {
   parser: {
-    TokenBuilder: () => new WholeWords(),
+    TokenBuilder: () => new NotationTokens(),
     Lexer: services => new LineLexer(services),
     LangiumParser: services => createLineParser(services),
     ParserErrorMessageProvider: () => new PlainMessages()

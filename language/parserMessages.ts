@@ -28,7 +28,8 @@ export class PlainMessages extends LangiumParserErrorMessageProvider {
 
   override buildNoViableAltMessage(problem: { actual: Token[], ruleName: string }): string {
     const rule = problem.ruleName.replace('\u200B', '');
-    return rule === 'ExpectFeature' ? expectedInstead('a player or `nobody`', problem.actual[0]) : cannotStandHere(problem.actual[0]);
+    const expected = rule === 'ExpectFeature' ? 'a player or `nobody`' : namesIn[rule];
+    return expected === undefined ? cannotStandHere(problem.actual[0]) : expectedInstead(expected, problem.actual[0]);
   }
 
   override buildEarlyExitMessage(problem: { actual: Token[], ruleName: string }): string {

@@ -65,6 +65,10 @@ const certain = new Set(['garbage in front', 'garbage behind', 'garbage within',
   'a quote in front', 'a comma in front', 'only words of the notation', 'a number without a dot', 'a word of the notation behind', 'a turn behind',
   'another alphabet', 'a backslash at the end', 'first word misspelt', 'a null character', 'odd characters']);
 
+function all(statements: [line: number, content: string][]): string {
+  return statements.map(([line, content]) => `${line}: ${content}`).join('\n');
+}
+
 function words(line: string): string[] {
   return line.split(' ');
 }
@@ -77,6 +81,10 @@ function doubled(line: string, index: number): string {
   return words(line).flatMap((word, at) => at === index ? [word, word] : [word]).join(' ');
 }
 
+/** Every line that is no turn, and the first, the last and some other turns. */
+const someTurns = /^(1|3|4|7|8|12|13|16|37|40)\./;
+const targets = lines.flatMap((line, index) => line !== '' && (!/^\d/.test(line) || someTurns.test(line)) ? [index] : []);
+
 const intact = new Map(read(sampleRecord).document.statements.map(statement => [lineOf(statement), content(statement)]));
 
 describe('a broken line costs only itself', () => {
@@ -85,20 +93,18 @@ describe('a broken line costs only itself', () => {
     expect(intact.size).toBe(lines.filter(line => line !== '').length);
   });
 
-  test.each(Object.entries(slips))('%s, in any line', (name, slip) => {
-    lines.forEach((line, index) => {
-      if (line === '') return;
+  test.each(Object.entries(slips))('%s, in any kind of line', (name, slip) => {
+    for (const index of targets) {
+      const line = lines[index];
       const text = lines.with(index, slip(line)).join('\n') + '\n';
       const { document, errors } = read(text);
       const others = document.statements.filter(statement => lineOf(statement) !== index);
-      const kept = new Map(others.map(statement => [lineOf(statement), content(statement)]));
-      const expected = new Map([...intact].filter(([at]) => at !== index));
-      expect(kept, `lines besides ${slip(line)}`).toEqual(expected);
-      expect(others.length, `statements besides ${slip(line)}`).toBe(expected.size);
+      expect(all(others.map(statement => [lineOf(statement), content(statement)])), `lines besides ${slip(line)}`)
+        .toBe(all([...intact].filter(([at]) => at !== index)));
       expect(errors.length, `errors in ${slip(line)}`).toBeLessThanOrEqual(1);
       expect(errors.filter(error => error.line !== index), `errors elsewhere after ${slip(line)}`).toEqual([]);
       if (certain.has(name) && !line.includes('//')) expect(errors.length, `errors in ${slip(line)}`).toBe(1);
-    });
+    }
   });
 
   test.each(['\n', '\r\n', '\r'])('with any line break (%j), and none behind the last line', lineBreak => {
@@ -109,7 +115,7 @@ describe('a broken line costs only itself', () => {
   });
 
   test('what stands before the error stays in the tree', () => {
-    const { document } = read('12. red V 1,0 r90 knight N 7 7 blue');
+    const { document } = read('12. red V 1,0 r90 knight N % blue');
     expect(content(document.statements[0])).toContain('"player":"red","tile":"V","position":"1,0","rotation":"r90","actions":[{"$type":"Action","words":["knight","N"]}]');
   });
 
