@@ -15,7 +15,8 @@ carc('score', examples[0]);
 console.log(`
 To write a record:
   npm run editor                     VS Code in your browser, with the extension and the examples
-  code --extensionDevelopmentPath=.  your own VS Code with the extension (after npm run build)
+  code --extensionDevelopmentPath=${process.cwd()} examples
+                                     your own VS Code with the extension
   node dist/cli.cjs check FILE...    on the command line`);
 
 function carc(...args) {

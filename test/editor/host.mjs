@@ -12,6 +12,8 @@ import { chromiumPath, hosts, serverRoot } from './install.mjs';
 export const repo = fileURLToPath(new URL('../../', import.meta.url));
 export const workspace = path.join(repo, 'test/editor/workspace');
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
+
 const settings = {
   'telemetry.telemetryLevel': 'off', 'update.mode': 'none', 'workbench.enableExperiments': false, 'workbench.startupEditor': 'none',
   'extensions.autoCheckUpdates': false, 'extensions.ignoreRecommendations': true, 'git.enabled': false,
@@ -42,13 +44,18 @@ export async function startServer(name = 'node', { userSettings = {}, port } = {
   void ended.then(() => { over = true; });
   const signal = (kind) => { try { process.kill(-child.pid, kind); } catch { /* the group is gone */ } };
 
+  const clear = () => {
+    signal('SIGKILL'); // the extension hosts too: they are of the server's process group
+    rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', clear); // the group is not ours, so Ctrl+C does not reach it
   const stop = async () => {
     signal('SIGTERM');
     const limit = setTimeout(() => signal('SIGKILL'), 5000);
     await ended;
     clearTimeout(limit);
-    signal('SIGKILL'); // what the server left behind
-    rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+    process.removeListener('exit', clear);
+    clear();
   };
   try {
     await until('the VS Code server answers', 60_000, async () => {

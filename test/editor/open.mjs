@@ -17,5 +17,4 @@ const { install } = await import('./install.mjs');
 await install(['node']);
 const { startServer } = await import('./host.mjs');
 const server = await startServer('node', { port: values.port });
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.stop().then(() => process.exit(0)));
 console.log(`\nVS Code with the Carcassonne extension is at\n\n  ${server.url(folder, { development: [repo] })}\n\nCtrl+C ends it.`);

@@ -22,30 +22,28 @@ async function inTheme(theme, name) {
   const page = await openPage(browser);
   const step = async (title, act) => {
     const begin = Date.now();
-    await act();
-    await page.screenshot({ path: path.join(pictures, `${theme}-${title.replace(/\W+/g, '-')}.png`) });
-    count.passed++;
-    console.log(`ok    ${theme}: ${title} (${Date.now() - begin} ms)`);
+    const failure = await act().then(() => undefined, (error) => error);
+    await page.screenshot({ path: path.join(pictures, `${theme}-${title.replace(/\W+/g, '-')}${failure ? '-FAILED' : ''}.png`) });
+    count[failure ? 'failed' : 'passed']++;
+    console.log(failure ? `FAIL  ${theme}: ${title}\n${failure.message}` : `ok    ${theme}: ${title} (${Date.now() - begin} ms)`);
+    return !failure;
   };
   try {
     await page.goto(server.url(workspace, { development: [repo], open: path.join(workspace, 'game.carc') }));
-    await walk(page, step);
-  } catch (error) {
-    count.failed++;
-    console.log(`FAIL  ${theme}: ${error.message}\n${server.logText()}`);
-    await page.screenshot({ path: path.join(pictures, `${theme}-FAIL.png`) }).catch(() => undefined);
+    if (!(await walk(page, step))) console.log(server.logText());
   } finally {
     await page.close();
     await server.stop();
   }
 }
 
+/** False: not even the record was to be seen. */
 async function walk(page, step) {
   const line = (text) => page.locator('.view-line', { hasText: text }).first();
   const press = (...keys) => keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
   const visible = (selector, hasText, timeout = 20_000) => page.locator(selector, { hasText }).first().waitFor({ timeout });
 
-  await step('the record is open', () => line('players').waitFor({ timeout: 90_000 }));
+  if (!(await step('the record is open', () => line('players').waitFor({ timeout: 90_000 })))) return false;
   await step('a tile that does not fit is underlined', () => page.locator('.squiggly-error').first().waitFor({ timeout: 60_000 }));
   await step('the problem is listed', async () => {
     await line('players').click();
@@ -64,16 +62,28 @@ async function walk(page, step) {
     await press('Control+Space');
     await visible('.suggest-widget.visible .monaco-list-row', /^1, ?1\b/);
   });
-  await step('an example opens from the command palette', async () => {
+  const command = async (name, choice) => {
     await press('Escape', 'Escape', 'F1');
-    const input = page.locator('.quick-input-widget input').first();
-    await input.waitFor();
-    await page.keyboard.type('Carcassonne: Open an Example');
-    await visible('.quick-input-list .monaco-list-row', 'Open an Example');
+    await page.locator('.quick-input-widget input').first().waitFor();
+    await page.keyboard.type(name);
+    await visible('.quick-input-list .monaco-list-row', name);
     await press('Enter');
-    await visible('.quick-input-list .monaco-list-row', '.carc');
+    await visible('.quick-input-list .monaco-list-row', choice);
+  };
+  await step('an example opens from the command palette', async () => {
+    await command('Carcassonne: Open an Example', '.carc');
     await press('Enter');
     await visible('.tab.active', 'Untitled');
     await visible('.view-line', 'carcassonne');
   });
+  await step('the walkthrough opens', async () => {
+    await command('Open Walkthrough', 'Write a game of Carcassonne');
+    await page.keyboard.type('Write a game of Carcassonne');
+    await press('Enter');
+    await visible('.gettingStartedContainer', 'Look at a game');
+    await press('Control+j'); // the panel goes
+    const picture = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
+    await picture.locator('svg').waitFor({ timeout: 20_000 });
+  });
+  return true;
 }
