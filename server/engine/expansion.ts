@@ -61,7 +61,7 @@ export interface Expansion {
 export interface TilePlan {
   /** Kinds that take part, with the number of copies that are drawn or lie there at the start. */
   readonly kinds: Map<string, TileKind>;
-  /** Other names of a kind: garden variants when gardens are decoration, names in other programs. */
-  readonly aliases: Map<string, string>;
+  /** Other names: of garden variants when gardens are decoration, and in other programs, where a name can mean several kinds. */
+  readonly aliases: Map<string, readonly string[]>;
   startTile: string;
 }

@@ -16,8 +16,8 @@ export interface RulesChoice {
   readonly tiles: readonly TileKind[];
   /** Options that the record states, by name; a value must be one of its definition. */
   readonly options: ReadonlyMap<string, string>;
-  /** Alias names of tiles, for reading records. */
-  readonly aliases: ReadonlyMap<string, string>;
+  /** Other names of tiles, for reading records; one name can mean several kinds. */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Options of the base game (rules R26, R35). */
@@ -44,9 +44,9 @@ export class Rules {
   readonly placed: readonly NonNullable<Steps['placed']>[];
   readonly appraise: readonly NonNullable<Steps['appraise']>[];
   readonly actions: readonly NonNullable<Steps['actions']>[number][];
-  readonly aliases: ReadonlyMap<string, string>;
   readonly tinyCity: number;
   private readonly options: ReadonlyMap<string, string>;
+  private readonly aliases: ReadonlyMap<string, readonly string[]>;
   private memorySize = 0;
 
   constructor(choice: RulesChoice) {
@@ -89,10 +89,16 @@ export class Rules {
     return this.memorySize;
   }
 
-  /** The index of a tile kind by its name or another name of it, or -1. */
-  kindNamed(name: string): number {
+  /** The tile kinds in play that a name means: one by its own name, several perhaps by a name in another program, or none. */
+  kindsNamed(name: string): number[] {
     const index = this.table.indexOf(name);
-    return index >= 0 ? index : this.table.indexOf(this.aliases.get(name) ?? '');
+    if (index >= 0) return [index];
+    return (this.aliases.get(name) ?? []).flatMap((id) => this.kindsNamed(id));
+  }
+
+  /** The first of `kindsNamed`, or -1. */
+  kindNamed(name: string): number {
+    return this.kindsNamed(name)[0] ?? -1;
   }
 }
 
@@ -108,6 +114,6 @@ export function mergeDecoration(plan: TilePlan, figures: readonly FigureKind[]):
     if (added.some((part) => figures.some((figure) => figure.standsOn.includes(part.kind)))) continue;
     plan.kinds.set(plain.id, { ...plain, count: plain.count + variant.count });
     plan.kinds.delete(variant.id);
-    plan.aliases.set(variant.id, plain.id);
+    plan.aliases.set(variant.id, [plain.id]);
   }
 }

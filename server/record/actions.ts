@@ -110,14 +110,14 @@ export function readFigure(game: Game, node: Action | SetFigure, report: (found:
     if (!featuresOfRole.has(special.word)) at = 1;
   }
   const role = words[at];
-  const kinds = role === 'garden' || role === 'river' ? [role as FeatureKind] : featuresOfRole.get(role ?? 'meeple');
+  const place = words[at + 1];
+  const kinds = role === undefined || (role === 'meeple' && place === undefined) ? rules.figures[figure].standsOn : featuresOfRole.get(role);
   if (kinds === undefined) {
     const roles = [...featuresOfRole.keys()];
     report(problem('unknown-word', `“${role}” is not known here: write ${roles.join(', ')} and where it stands, such as “knight N”${rules.actions.map((action) => `, or “${action.words.join(' ')}”`).join('')}.`,
       { node, property: 'words', index: Math.min(at, words.length - 1) }));
     return undefined;
   }
-  const place = words[at + 1];
   if (words.length > at + 2) {
     report(problem('unknown-word', `“${words[at + 2]}” is one word too many.`, { node, property: 'words', index: at + 2 }));
   }

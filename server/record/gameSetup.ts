@@ -3,7 +3,7 @@ import type { OptionDefinition } from '../engine/expansion.js';
 import { baseOptions, mostPlayers, Rules, type UsedExpansion } from '../engine/rules.js';
 import type { TileKind } from '../engine/tile.js';
 import { expansionNamed, expansions } from '../expansions/index.js';
-import { declaredTile, tileSetOf } from './tileDeclaration.js';
+import { declaredTile, tileSetOf, type DeclaredTile } from './tileDeclaration.js';
 import { problem, type Problem } from './problem.js';
 
 /** The tile declarations that a record can see besides its own. */
@@ -42,7 +42,6 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   const definitions = [...baseOptions, ...used.flatMap(({ expansion }) => expansion.options ?? [])];
   const options = readOptions(statements, definitions, problems);
   const players = readPlayers(statements, problems);
-  for (const tile of ownTiles) problems.push(...declaredTile(tile).problems);
 
   const playable = players.length > 0 && tiles.length > 0 && !ownTiles.some((tile) => declaredTile(tile).problems.length > 0);
   return { rules: playable ? rulesFor(players.length, used, tiles, options) : undefined, players, expansions: used, options: definitions, problems };
@@ -129,6 +128,8 @@ function tileKey({ kind }: { kind: TileKind }): string {
   return key;
 }
 
-function aliasesOf(declared: readonly ReturnType<typeof declaredTile>[]): Map<string, string> {
-  return new Map(declared.flatMap(({ kind, aliases }) => aliases.map(({ name }) => [name, kind.id] as const)));
+function aliasesOf(declared: readonly DeclaredTile[]): Map<string, readonly string[]> {
+  const names = new Map<string, readonly string[]>();
+  for (const { kind, aliases } of declared) for (const { name } of aliases) names.set(name, [...names.get(name) ?? [], kind.id]);
+  return names;
 }

@@ -206,7 +206,7 @@ class Course {
     this.tileStatements.length = tiles;
     this.final = undefined;
     const tried = this.lines.splice(lines);
-    this.lines.push(...tried.map((line) => ({ ...line, events: [], scores: [...game.scores], tilesLeft: game.tilesLeft, tile: undefined })));
+    this.lines.push(...tried.map((line) => ({ ...line, events: [], scores: [...game.scores], tilesLeft: game.tilesLeft, tile: undefined, certain: order.certain })));
     this.settleExpectedError(expected, statement, broken);
   }
 
@@ -311,7 +311,7 @@ class Course {
     }
     order.ended = true;
     if (this.input.section.scenario === undefined && order.certain && game.tilesLeft > 0) {
-      this.report('end-early', `${game.tilesLeft} tiles are left: the game ends with the turn in which the last tile is placed (rule R32).`, { node: line, severity: 'warning' });
+      this.report('end-early', `${count(game.tilesLeft, 'tile is', 'tiles are')} left: the game ends with the turn in which the last tile is placed (rule R32).`, { node: line, severity: 'warning' });
     }
     endGame(game, this.sink);
     this.checkScores(game, line.scores, 'at the end');
@@ -454,8 +454,10 @@ class Course {
     }
     const tile = line.tile.ref;
     if (tile === undefined) return undefined;
-    const kind = game.rules.kindNamed(tile.name ?? '');
-    if (kind >= 0) return kind;
+    // A name in another program can mean several kinds; then whichever is left.
+    const kinds = [...game.rules.kindsNamed(line.tile.$refText), ...game.rules.kindsNamed(tile.name ?? '')];
+    const kind = kinds.find((known) => game.bag[known] > 0) ?? kinds[0];
+    if (kind !== undefined) return kind;
     this.report('tile-not-in-play', notInPlay(tile), { node: line, property: 'tile' });
     return undefined;
   }

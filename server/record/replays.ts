@@ -1,12 +1,12 @@
 import { AstUtils, DocumentCache, DocumentState, URI, type LangiumDocument, type LangiumDocuments } from 'langium';
 import type { LangiumSharedServices } from 'langium/lsp';
 import { brokenLines } from '../../language/brokenLines.js';
-import { isDocument, isTile, isVersion, type Document, type Statement, type Tile } from '../../language/generated/ast.js';
+import { isDocument, isImport, isTile, isTileSet, isVersion, type Document, type Statement, type Tile } from '../../language/generated/ast.js';
 import { importedUris } from '../../language/imports.js';
 import { sectionsOf } from '../../language/sections.js';
 import { library, libraryScheme } from '../expansions/library.js';
 import type { TileSets } from './gameSetup.js';
-import { tileSetOf } from './tileDeclaration.js';
+import { declaredTile, tileSetOf } from './tileDeclaration.js';
 import { problem, type Problem } from './problem.js';
 import { replay, type PlayedLine, type Replay } from './replay.js';
 
@@ -44,7 +44,7 @@ export class Replays {
   private play(document: LangiumDocument): PlayedFile {
     const root = document.parseResult.value;
     if (!isDocument(root)) return { replays: [], problems: [] };
-    const problems = [...versionProblems(root), ...this.importProblems(root)];
+    const problems = [...versionProblems(root), ...this.importProblems(root), ...root.statements.filter(isTile).flatMap((tile) => declaredTile(tile).problems)];
     if (problems.some((one) => one.code === 'unknown-version')) return { replays: [], problems };
     const imported = importedUris(root).flatMap((uri) => this.tilesOf(uri));
     const ownTiles = [...root.statements.filter(isTile), ...imported.filter((tile) => tileSetOf(tile) === undefined)];
@@ -56,7 +56,7 @@ export class Replays {
     };
     const broken = brokenLines(document.parseResult);
     const replays = sectionsOf(root)
-      .filter(({ scenario, statements }) => scenario !== undefined || statements.length > 0)
+      .filter(({ scenario, statements }) => scenario !== undefined || statements.some(isAboutGame))
       .map((section) => replay({ section, ownTiles, sets, brokenLines: broken }));
     return { replays, problems };
   }
@@ -77,7 +77,7 @@ export class Replays {
 
   private importProblems(root: Document): Problem[] {
     return root.statements.flatMap((statement) => {
-      if (statement.$type !== 'Import' || statement.path === undefined) return [];
+      if (!isImport(statement) || statement.path === undefined) return [];
       const [uri] = importedUris({ ...root, statements: [statement] });
       return uri === undefined || this.documents.hasDocument(uri) ? []
         : [problem('import-missing', `The file “${statement.path}” is not to be found beside this one.`, { node: statement, property: 'path' })];
@@ -88,6 +88,11 @@ export class Replays {
 /** The address of a built-in tile set file. */
 export function libraryUri(path: string): URI {
   return URI.from({ scheme: libraryScheme, path });
+}
+
+/** True for lines of a record; a file that only declares tiles, or begins with a scenario, has none. */
+function isAboutGame(statement: Statement): boolean {
+  return !isVersion(statement) && !isTile(statement) && !isTileSet(statement) && !isImport(statement);
 }
 
 function versionProblems(root: Document): Problem[] {

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { playText } from './rulesOf.js';
+
+/*
+ * The rules tests are scenarios in the notation: every disputed case (test/cases), every statement of the rules (server/expansions), and
+ * the examples. They are played by the code that checks a user's record.
+ */
+const folders = ['test/cases', ...readdirSync('server/expansions').map((name) => `server/expansions/${name}/scenarios`), 'examples'].filter((folder) => existsSync(folder));
+
+const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.carc')).map((name) => join(folder, name)));
+
+describe('scenarios', () => {
+  it('are there', () => expect(files.length).toBeGreaterThan(10));
+
+  it.each(files)('%s', async (file) => {
+    const { replays, diagnostics } = await playText(readFileSync(file, 'utf8'));
+    // A turn flagged as played although illegal is a remark, not a fault; whatever else is said would be one.
+    expect(diagnostics.filter(({ severity }) => severity < 3).map(({ line, code, message }) => `${file}:${line} ${code}: ${message}`)).toEqual([]);
+    for (const { section, expectations, lines, final } of replays) {
+      expect(expectations.filter(({ passed }) => !passed)).toEqual([]);
+      // A scenario that expects nothing and claims nothing would pass whatever the rules say.
+      expect(expectations.length + Number(final !== undefined), `${section.scenario?.title ?? file} expects nothing`).toBeGreaterThan(0);
+      expect(lines.every(({ certain }) => certain)).toBe(true);
+    }
+  });
+});
