@@ -1,4 +1,4 @@
-import { AstUtils, DefaultNameProvider, DefaultScopeComputation, MultiMap, stream, WorkspaceCache } from 'langium';
+import { DefaultNameProvider, DefaultScopeComputation, MultiMap, stream, WorkspaceCache } from 'langium';
 import type {
   AstNode, AstNodeDescription, AstNodeDescriptionProvider, AstReflection, CstNode, LangiumCoreServices, LangiumDocument, LangiumDocuments,
   LocalSymbols, ReferenceInfo, Scope, ScopeProvider, Stream
@@ -145,9 +145,4 @@ function remembered<K extends object, V>(cache: WeakMap<K, V>, key: K, make: () 
   const made = make();
   cache.set(key, made);
   return made;
-}
-
-/** Whether a tile belongs to a built-in set, which nobody can change from a record. */
-export function isBuiltIn(node: AstNode): boolean {
-  return AstUtils.getDocument(node).uri.scheme === BUILTIN_SCHEME;
 }
