@@ -4,6 +4,8 @@ import path from 'node:path';
 import { freePort, repo, runSuite, startBrowser, workspace } from './host.mjs';
 import { hosts, webBuilds } from './install.mjs';
 
+const say = console.log;
+if (!process.env.VERBOSE) console.log = console.error = () => undefined; // test-web's server tells of each page closed early
 const port = await freePort();
 // test-web serves VS Code; the browser is ours, as test-web would only take one that it downloaded.
 const server = await open({
@@ -12,9 +14,9 @@ const server = await open({
 });
 const browser = await startBrowser();
 try {
-  process.exitCode = await runSuite(browser, `http://localhost:${port}`, console.log);
+  process.exitCode = await runSuite(browser, `http://localhost:${port}`, say);
 } catch (error) {
-  console.log(error.message);
+  say(error.message);
   process.exitCode = 1;
 } finally {
   await browser.close();
