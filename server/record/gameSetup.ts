@@ -80,7 +80,7 @@ function readOptions(statements: readonly Statement[], definitions: readonly Opt
         line.name === undefined ? { node: line } : { node: line, property: 'name' }));
       continue;
     }
-    const value = line.word ?? (line.number === undefined ? undefined : `${line.number}`);
+    const value = line.word ?? line.number;
     if (value === undefined || !definition.values.includes(value)) {
       problems.push(problem('unknown-option', `${definition.name} is one of: ${definition.values.join(', ')}.`,
         value === undefined ? { node: line } : { node: line, property: line.word === undefined ? 'number' : 'word' }));

@@ -1,6 +1,6 @@
 import type { AstNode } from 'langium';
 import {
-  isDraws, isEnd, isExpectation, isPoints, isSetup, isStart, isTurn,
+  isDraws, isEnd, isExpectation, isPoints, isSetup, isStart, isTurn, isUnreadable,
   type Draws, type End, type Player, type Points, type Scenario, type Score, type Setup, type Start, type Statement, type Tile, type Turn,
 } from '../../language/generated/ast.js';
 import { Game } from '../engine/game.js';
@@ -100,7 +100,12 @@ interface Order {
   playerKnown: boolean;
   /** False once a line was left out: what depends on the tiles and meeples of before is then not judged. */
   certain: boolean;
+  /** True once the start tile or a tile of the set-up lies there. */
   started: boolean;
+  /** True from the first turn on. */
+  begun: boolean;
+  /** True behind a line of which nothing could be read, until the next turn. */
+  unreadable: boolean;
   ended: boolean;
   draws: readonly { tile: number; node: AstNode }[];
   dealt: number;
@@ -114,24 +119,20 @@ class Course {
   readonly tileStatements: (Statement | undefined)[] = [];
   final: Replay['final'];
   problems: Problem[] = [];
-  private order: Order = { number: undefined, playerKnown: false, certain: true, started: false, ended: false, draws: [], dealt: 0 };
+  private order: Order = { number: undefined, playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, draws: [], dealt: 0 };
   /** The expectation that the next line breaks a rule. */
   private expectedError: CheckedExpectation | undefined;
   private events: ScoreEvent[] = [];
-  /** Broken lines of the text that the course has not come to yet, in order. */
-  private readonly unread: number[];
   private readonly sink = { scored: (event: ScoreEvent): void => { this.events.push(event); } };
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
     this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
-    const begin = input.section.scenario?.$cstNode?.range.start.line ?? -1;
-    this.unread = [...input.brokenLines].filter((line) => line > begin).sort((a, b) => a - b);
   }
 
   /** Plays one line. */
   play(statement: Statement): void {
     const { game } = this;
-    if (this.unread.length > 0) this.passUnreadLines(statement);
+    if (isUnreadable(statement)) this.order.unreadable = true;
     if (game === undefined) {
       if (isTurn(statement) && this.problems.length === 0 && this.setup.problems.length === 0) {
         this.report('players', 'Who plays? Before the first turn goes a line such as: players red "Anna", blue "Ben".', { node: statement });
@@ -166,20 +167,19 @@ class Course {
     beginTurn(game, 0);
   }
 
-  /** Lines before this one of which nothing could be read: behind the first turn, or before a turn that is not the first, each may have been a turn. */
-  private passUnreadLines(statement: Statement): void {
-    const line = statement.$cstNode?.range.start.line ?? 0;
-    let holes = 0;
-    while (this.unread.length > 0 && this.unread[0] < line) {
-      this.unread.shift();
-      holes++;
+  /**
+   * A line of which nothing could be read may have been a turn: it surely was none before the first, unless that one's number is
+   * missing.
+   */
+  private passUnreadable(turn: Turn): void {
+    const { order } = this;
+    if (order.unreadable && (order.begun || Number.parseInt(turn.number, 10) > 1)) {
+      this.leaveHole();
+      order.playerKnown = false;
+      order.number = undefined;
     }
-    if (this.unread[0] === line) this.unread.shift();
-    const begun = this.order.number !== undefined || !this.order.playerKnown && this.lines.some((played) => isTurn(played.statement));
-    if (holes === 0 || !begun && !(isTurn(statement) && Number.parseInt(statement.number, 10) > 1)) return;
-    this.leaveHole();
-    this.order.playerKnown = false;
-    this.order.number = undefined;
+    order.unreadable = false;
+    order.begun = true;
   }
 
   /** After the last line: an expectation that waited in vain, final scoring of a finished game, expectations that failed. */
@@ -189,6 +189,7 @@ class Course {
       if (!passed) this.report('expectation-failed', message, { node });
     }
     const { game } = this;
+    if (this.order.unreadable && this.order.begun) this.leaveHole();
     if (game === undefined || this.final !== undefined || game.phase !== 'over' || !this.order.certain) return;
     this.events = [];
     const finished = game.copy();
@@ -305,6 +306,7 @@ class Course {
   private playEnd(game: Game, line: End): void {
     this.layStart();
     const { order } = this;
+    if (order.unreadable && order.begun) this.leaveHole();
     if (order.ended) {
       this.report('after-end', 'The game has ended already.', { node: line });
       return;
@@ -320,6 +322,7 @@ class Course {
 
   private playTurn(game: Game, turn: Turn): { player: number | undefined; kind: number | undefined; tile: number | undefined } {
     this.layStart();
+    this.passUnreadable(turn);
     const before = this.problems.length;
     const nothing = { player: undefined, kind: undefined, tile: undefined };
     if (this.order.ended || (game.phase === 'over' && this.order.certain)) {

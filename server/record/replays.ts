@@ -8,7 +8,7 @@ import { library, libraryScheme } from '../expansions/library.js';
 import type { TileSets } from './gameSetup.js';
 import { declaredTile, tileSetOf } from './tileDeclaration.js';
 import { problem, type Problem } from './problem.js';
-import { replay, type PlayedLine, type Replay } from './replay.js';
+import { replay, type PlayedLine, type Replay, type ReplayInput } from './replay.js';
 
 /** The version of the notation that this program reads (first line of a file). */
 export const notationVersion = 1;
@@ -41,11 +41,21 @@ export class Replays {
     return found === undefined ? undefined : { replay: found, line: found.lineOf(statement) };
   }
 
+  /** What each section of a document is played from. */
+  inputsOf(document: LangiumDocument): ReplayInput[] {
+    const root = document.parseResult.value;
+    return isDocument(root) ? this.inputs(document, root) : [];
+  }
+
   private play(document: LangiumDocument): PlayedFile {
     const root = document.parseResult.value;
     if (!isDocument(root)) return { replays: [], problems: [] };
     const problems = [...versionProblems(root), ...this.importProblems(root), ...root.statements.filter(isTile).flatMap((tile) => declaredTile(tile).problems)];
-    if (problems.some((one) => one.code === 'unknown-version')) return { replays: [], problems };
+    const playable = !problems.some((one) => one.code === 'unknown-version');
+    return { replays: playable ? this.inputs(document, root).map(replay) : [], problems };
+  }
+
+  private inputs(document: LangiumDocument, root: Document): ReplayInput[] {
     const imported = importedUris(root).flatMap((uri) => this.tilesOf(uri));
     const ownTiles = [...root.statements.filter(isTile), ...imported.filter((tile) => tileSetOf(tile) === undefined)];
     const sets: TileSets = {
@@ -55,10 +65,9 @@ export class Replays {
       },
     };
     const broken = brokenLines(document.parseResult);
-    const replays = sectionsOf(root)
+    return sectionsOf(root)
       .filter(({ scenario, statements }) => scenario !== undefined || statements.some(isAboutGame))
-      .map((section) => replay({ section, ownTiles, sets, brokenLines: broken }));
-    return { replays, problems };
+      .map((section) => ({ section, ownTiles, sets, brokenLines: broken }));
   }
 
   private libraryTileSet(name: string): readonly Tile[] | undefined {

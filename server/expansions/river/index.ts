@@ -55,6 +55,7 @@ function riverSteps(rules: Rules): Steps {
 
   return {
     mayDraw(game, kind) {
+      if (game.memory[OPEN] === 0) return undefined;
       if (!isRiver[kind]) return left(game, () => false) ? riverFirst : undefined;
       return isLake[kind] && left(game, (other) => isLake[other]) ? lakeLast : undefined;
     },

@@ -1,0 +1,42 @@
+import { playRandomGame } from '../server/analysis/randomGame.js';
+import { RandomSource } from '../server/analysis/randomSource.js';
+import { Game } from '../server/engine/game.js';
+import type { Rules } from '../server/engine/rules.js';
+import { beginTurn, endGame, placeTile } from '../server/engine/turn.js';
+import { featuresOfTile, meepleText } from '../server/record/place.js';
+import { rotationText } from '../server/record/position.js';
+
+export interface RandomRecord {
+  readonly text: string;
+  /** Scores at the end, by seat. */
+  readonly scores: readonly number[];
+}
+
+/** A random legal game (or its first `turns` turns) as a record with its running scores and its end; players are p1, p2 ... */
+export function randomRecord(rules: Rules, header: string, seed: number, turns = Infinity): RandomRecord {
+  const game = new Game(rules);
+  placeTile(game, rules.startKind, 0, 0, 0);
+  beginTurn(game, 0);
+  const lines: string[] = [], names = Array.from({ length: rules.players }, (_, seat) => `p${seat + 1}`);
+  const scoresOf = (scores: ArrayLike<number>): string => names.map((name, seat) => `${name} ${scores[seat]}`).join(', ');
+  let number = 1, scores: readonly number[] | undefined;
+  playRandomGame(game, new RandomSource(seed), ({ player, kind, placement, figure }) => {
+    if (number > turns) return;
+    const head = `${number}. ${names[player]}`, id = rules.table.kinds[kind].id;
+    if (placement === undefined) {
+      lines.push(`${head} discards ${id}`);
+      return;
+    }
+    const feature = figure === undefined ? undefined : featuresOfTile(game, game.tile)[figure.segment];
+    const word = figure === undefined ? '' : rules.figures[figure.figure].word;
+    const meeple = feature === undefined ? '' : word === 'abbot' ? ' abbot' : ` ${word === 'large' ? 'large ' : ''}${meepleText(game, feature)}`;
+    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)}${meeple} ${scoresOf(game.scores)}`);
+    if (number++ === turns) {
+      const ended = game.copy();
+      endGame(ended, undefined);
+      scores = [...ended.scores];
+    }
+  });
+  scores ??= [...game.scores];
+  return { text: ['carcassonne 1', header, `players ${names.join(', ')}`, '', ...lines, '', `end ${scoresOf(scores)}`, ''].join('\n'), scores };
+}
