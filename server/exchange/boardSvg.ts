@@ -1,0 +1,117 @@
+import type { Game } from '../engine/game.js';
+import { isComplete } from '../engine/scoring.js';
+import { escapeXml } from './escapeXml.js';
+import { playerLooks, type PlayerLook } from './playerLook.js';
+import { standingFigures } from './standingFigures.js';
+import { tileShape, turned, type PartShape, type Point } from './tileShape.js';
+
+export interface BoardSvgChoice {
+  /** Names of the players in seat order. */
+  readonly players: readonly string[];
+  readonly title?: string;
+  /** A tile to frame, by its number on the board: the newest, mostly. */
+  readonly framed?: number;
+}
+
+const tileSize = 100, margin = 36, legendHeight = 44;
+
+/** The board as an SVG file: tiles drawn from their parts, meeples with the letters of their players, completed features lit up. */
+export function boardSvg(game: Game, choice: BoardSvgChoice): string {
+  const { board } = game, { table } = board, looks = playerLooks(choice.players);
+  const squares = Array.from({ length: board.tileCount }, (_, tile) => board.squaresOfTile(tile).map((position, square) => ({ ...position, tile, square }))).flat();
+  const xs = squares.map(({ x }) => x), ys = squares.map(({ y }) => y);
+  const west = Math.min(0, ...xs), east = Math.max(0, ...xs), north = Math.min(0, ...ys), south = Math.max(0, ...ys);
+  const width = Math.max((east - west + 1) * tileSize, 160 * choice.players.length) + 2 * margin, height = (south - north + 1) * tileSize + 2 * margin + legendHeight;
+  const left = (x: number): number => margin + (x - west) * tileSize, top = (y: number): number => margin + (y - north) * tileSize;
+
+  const symbols = new Map<string, string>();
+  const tiles = squares.map(({ x, y, tile, square }) => {
+    const kind = table.kinds[board.tileKind[tile]], rotation = board.tileRotation[tile], id = `t${board.tileKind[tile]}-${square}`;
+    if (!symbols.has(id)) symbols.set(id, `<g id="${id}">${tilePicture(tileShape(kind, square))}</g>`);
+    const lit = tileShape(kind, square).parts.flatMap((shape, part) => shape !== undefined && isComplete(game, board.tileNode[tile] + part) ? litUp(shape) : []);
+    const turn = rotation === 0 ? '' : ` rotate(${90 * rotation} 50 50)`;
+    return `<g transform="translate(${left(x)} ${top(y)})${turn}"><title>${escapeXml(`${kind.id} ${x},${y}${rotation === 0 ? '' : ` r${90 * rotation}`}`)}</title><use href="#${id}"/>${lit.join('')}</g>`;
+  });
+  const frame = choice.framed === undefined ? [] : board.squaresOfTile(choice.framed).map(({ x, y }) =>
+    `<rect class="framed" x="${left(x) + 2}" y="${top(y) + 2}" width="96" height="96"/>`);
+  const figures = standingFigures(game).map(({ x, y, rotation, spot, figure, player }) => {
+    const at = turned(spot, rotation);
+    return figurePicture(figure, looks[player], left(x) + at.x, top(y) + at.y);
+  });
+  const columns = Array.from({ length: east - west + 1 }, (_, i) => west + i).flatMap((x) => [margin - 12, height - legendHeight - margin + 24].map((y) => label(left(x) + 50, y, x)));
+  const rows = Array.from({ length: south - north + 1 }, (_, i) => north + i).flatMap((y) => [margin / 2, left(east + 1) + margin / 2].map((x) => label(x, top(y) + 56, y)));
+  const legend = looks.map((look, seat) => `${figurePicture('meeple', look, margin + 16 + seat * 160, height - 26)}<text class="player" x="${margin + 36 + seat * 160}" y="${height - 20}">${escapeXml(`${look.name} ${game.scores[seat]}`)}</text>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
+<title>${escapeXml(choice.title ?? 'A game of Carcassonne')}</title>
+<style>${style}</style>
+<defs>${[...symbols.values()].join('\n')}</defs>
+<rect class="table" width="${width}" height="${height}"/>
+${[...tiles, ...frame, ...columns, ...rows, ...figures, ...legend].join('\n')}
+</svg>
+`;
+}
+
+const style = `
+.table { fill: #F7F4EC } text { font: 16px sans-serif; text-anchor: middle; fill: #444444 } text.player { text-anchor: start; font-size: 18px }
+.field { fill: #A9CC7F; stroke: #7F9E5E } .city { fill: #D2A679 } .wall { fill: none; stroke: #6B4423; stroke-width: 5; stroke-linecap: round }
+.verge { fill: none; stroke: #6E6553; stroke-width: 11 } .road { fill: none; stroke: #FBF7EA; stroke-width: 7 } .water { fill: #5FA8D3 } .river { fill: none; stroke: #5FA8D3; stroke-width: 15 }
+.lit { fill: #FFE08A; fill-opacity: .55 } .litRoad { fill: none; stroke: #F2B705; stroke-width: 4 }
+.stone { fill: #FFFFFF; stroke: #333333; stroke-width: 1.5; stroke-linejoin: round } .roof { fill: #B33A2B; stroke: #333333; stroke-width: 1.5; stroke-linejoin: round } .dark { fill: #333333 } .line { fill: none; stroke: #333333; stroke-width: 2 }
+.leaf { fill: #3E7D3A } .blossom { fill: #E58FB8 } .coat { fill: #2F5FA8; stroke: #FFFFFF; stroke-width: 2 } .framed { fill: none; stroke: #D55E00; stroke-width: 5 }
+`;
+
+/** One square of a tile kind, not turned: rivers below roads, roads below cities, buildings on top. */
+function tilePicture({ parts, crossing, water }: ReturnType<typeof tileShape>): string {
+  const of = (kind: PartShape['part']['kind'], draw: (shape: PartShape) => string): string => parts.map((shape) => shape?.part.kind === kind ? draw(shape) : '').join('');
+  return [
+    '<rect class="field" width="100" height="100"/>',
+    of('river', ({ lines }) => lines.map((line) => `<polyline class="river" points="${points(line)}"/>`).join('')),
+    water === undefined ? '' : `<circle class="water" cx="${round(water.at.x)}" cy="${round(water.at.y)}" r="${water.radius}"/>`,
+    of('road', ({ lines }) => lines.map((line) => `<polyline class="verge" points="${points(line)}"/>`).join('')),
+    of('road', ({ lines }) => lines.map((line) => `<polyline class="road" points="${points(line)}"/>`).join('')),
+    of('city', ({ area, lines }) => `<polygon class="city" points="${points(area)}"/>${lines.map((line) => `<polyline class="wall" points="${points(line)}"/>`).join('')}`),
+    crossing === undefined ? '' : at(crossing, village),
+    of('monastery', ({ spot }) => at(spot, monastery)),
+    of('garden', ({ spot }) => at(spot, garden)),
+    parts.map((shape) => shape?.marks.map((mark) => at(mark.at, markPictures[mark.mark] ?? '')).join('') ?? '').join(''),
+  ].join('');
+}
+
+/** What shows that a feature is complete. */
+function litUp({ part, area, lines, spot }: PartShape): string[] {
+  if (part.kind === 'city') return [`<polygon class="lit" points="${points(area)}"/>`];
+  if (part.kind === 'road') return lines.map((line) => `<polyline class="litRoad" points="${points(line)}"/>`);
+  return part.kind === 'monastery' || part.kind === 'garden' ? [`<circle class="lit" cx="${round(spot.x)}" cy="${round(spot.y)}" r="22"/>`] : [];
+}
+
+const village = '<circle class="stone" r="9"/><path class="dark" d="M-5 4V-1L0 -6L5 -1V4Z"/>';
+const monastery = '<path class="stone" d="M-13 13V-3L0 -11L13 -3V13Z"/><path class="roof" d="M-16 -2L0 -13L16 -2Z"/><path class="line" d="M0 -22V-12M-4 -18H4"/><path class="dark" d="M-3 13V5H3V13Z"/>';
+const garden = [[0, -6], [-6, 3], [6, 3]].map(([x, y]) => `<circle class="leaf" cx="${x}" cy="${y}" r="6.5"/><circle class="blossom" cx="${x}" cy="${y}" r="2.6"/>`).join('');
+const markPictures: Readonly<Record<string, string>> = {
+  coat: '<path class="coat" d="M-7 -9H7V0C7 6 0 10 0 10C0 10 -7 6 -7 0Z"/><path d="M-7 -3H7V1H-7Z" fill="#FFFFFF"/>',
+  inn: '<ellipse class="water" cx="0" cy="5" rx="12" ry="6"/><path class="stone" d="M-7 5V-3H7V5Z"/><path class="roof" d="M-9 -3L0 -10L9 -3Z"/>',
+  cathedral: '<path class="stone" d="M-18 18V-12L-13 -22L-8 -12V-6H8V-12L13 -22L18 -12V18Z"/><path class="roof" d="M-8 -6L0 -16L8 -6Z"/><path class="dark" d="M-4 18V9A4 4 0 0 1 4 9V18Z"/><circle class="dark" cy="-1" r="3"/>',
+};
+
+/** A meeple, large meeple or abbot with the letter of its player. */
+function figurePicture(figure: string, { letter, colour, ink, name }: PlayerLook, x: number, y: number): string {
+  const scale = figure === 'large' ? 1.35 : 1;
+  const body = figure === 'abbot' ? 'M0 -16L6 -8L11 13H-11L-6 -8Z' : 'M0 -15A6 6 0 0 1 5 -6L14 -2L13 3L7 4L11 13H2L0 9L-2 13H-11L-7 4L-13 3L-14 -2L-5 -6A6 6 0 0 1 0 -15Z';
+  return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale})"><title>${escapeXml(`${name}: ${figure}`)}</title><path d="${body}" fill="${colour}" stroke="#FFFFFF" stroke-width="2" paint-order="stroke"/><text y="6" style="font-weight:bold;font-size:12px;fill:${ink}">${escapeXml(letter)}</text></g>`;
+}
+
+function label(x: number, y: number, text: number): string {
+  return `<text x="${x}" y="${y}">${text}</text>`;
+}
+
+function at({ x, y }: Point, picture: string): string {
+  return `<g transform="translate(${round(x)} ${round(y)})">${picture}</g>`;
+}
+
+function points(line: readonly Point[]): string {
+  return line.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
