@@ -107,6 +107,8 @@ interface Order {
   /** True behind a line of which nothing could be read, until the next turn. */
   unreadable: boolean;
   ended: boolean;
+  /** True once a turn behind the end was reported. */
+  overrun: boolean;
   draws: readonly { tile: number; node: AstNode }[];
   dealt: number;
 }
@@ -119,7 +121,7 @@ class Course {
   readonly tileStatements: (Statement | undefined)[] = [];
   final: Replay['final'];
   problems: Problem[] = [];
-  private order: Order = { number: undefined, playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, draws: [], dealt: 0 };
+  private order: Order = { number: undefined, playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, draws: [], dealt: 0 };
   /** The expectation that the next line breaks a rule. */
   private expectedError: CheckedExpectation | undefined;
   private events: ScoreEvent[] = [];
@@ -326,7 +328,9 @@ class Course {
     const before = this.problems.length;
     const nothing = { player: undefined, kind: undefined, tile: undefined };
     if (this.order.ended || (game.phase === 'over' && this.order.certain)) {
-      this.report('after-end', this.order.ended ? 'The game has ended already.' : 'The bag is empty: the game ended with the turn before (rule R32).', { node: turn });
+      // Once is enough: what follows is behind the end as well.
+      if (!this.order.overrun) this.report('after-end', this.order.ended ? 'The game has ended already.' : 'The bag is empty: the game ended with the turn before (rule R32).', { node: turn });
+      this.order.overrun = true;
       return nothing;
     }
     this.checkNumber(turn);
