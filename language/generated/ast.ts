@@ -52,6 +52,7 @@ export type CarcassonneKeywordNames =
     | "tile"
     | "tileset"
     | "title"
+    | "winner"
     | "with";
 
 export type CarcassonneTokenNames = CarcassonneTerminalNames | CarcassonneKeywordNames;
@@ -147,7 +148,7 @@ export function isEnd(item: unknown): item is End {
     return reflection.isInstance(item, End.$type);
 }
 
-export type Expectation = ExpectError | ExpectFeature | ExpectLegal | ExpectScores | ExpectSupply;
+export type Expectation = ExpectError | ExpectFeature | ExpectLegal | ExpectScores | ExpectSupply | ExpectWinner;
 
 export const Expectation = {
     $type: 'Expectation'
@@ -258,6 +259,23 @@ export function isExpectSupply(item: unknown): item is ExpectSupply {
     return reflection.isInstance(item, ExpectSupply.$type);
 }
 
+export interface ExpectWinner extends langium.AstNode {
+    readonly $container: Document;
+    readonly $type: 'ExpectWinner';
+    kind: 'winner';
+    winners: Array<Owner>;
+}
+
+export const ExpectWinner = {
+    $type: 'ExpectWinner',
+    kind: 'kind',
+    winners: 'winners'
+} as const;
+
+export function isExpectWinner(item: unknown): item is ExpectWinner {
+    return reflection.isInstance(item, ExpectWinner.$type);
+}
+
 export interface Import extends langium.AstNode {
     readonly $container: Document;
     readonly $type: 'Import';
@@ -293,7 +311,7 @@ export function isOption(item: unknown): item is Option {
 }
 
 export interface Owner extends langium.AstNode {
-    readonly $container: ExpectFeature;
+    readonly $container: ExpectFeature | ExpectWinner;
     readonly $type: 'Owner';
     player: langium.Reference<Player>;
 }
@@ -651,6 +669,7 @@ export type CarcassonneAstType = {
     ExpectLegal: ExpectLegal
     ExpectScores: ExpectScores
     ExpectSupply: ExpectSupply
+    ExpectWinner: ExpectWinner
     Expectation: Expectation
     Import: Import
     Option: Option
@@ -827,6 +846,19 @@ export class CarcassonneAstReflection extends langium.AbstractAstReflection {
                 player: {
                     name: ExpectSupply.player,
                     referenceType: Player.$type
+                }
+            },
+            superTypes: [Expectation.$type]
+        },
+        ExpectWinner: {
+            name: ExpectWinner.$type,
+            properties: {
+                kind: {
+                    name: ExpectWinner.kind
+                },
+                winners: {
+                    name: ExpectWinner.winners,
+                    defaultValue: []
                 }
             },
             superTypes: [Expectation.$type]

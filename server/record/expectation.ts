@@ -1,12 +1,13 @@
 import type { AstNode } from 'langium';
 import {
-  isExpectError, isExpectFeature, isExpectLegal, isExpectScores, isExpectSupply,
-  type ExpectError, type ExpectFeature, type Expectation, type ExpectLegal, type ExpectScores, type ExpectSupply, type Player, type Property, type Statement,
+  isExpectError, isExpectFeature, isExpectLegal, isExpectScores, isExpectSupply, isExpectWinner,
+  type ExpectError, type ExpectFeature, type Expectation, type ExpectLegal, type ExpectScores, type ExpectSupply, type ExpectWinner, type Player, type Property, type Statement,
 } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import { placementsOf } from '../engine/placement.js';
 import { isComplete, owners, surveyFeature, worth } from '../engine/scoring.js';
 import { featureKinds } from '../engine/tile.js';
+import { winners } from '../engine/winner.js';
 import { featuresOfTile, type NamedFeature } from './place.js';
 import { readPosition, readRotation } from './position.js';
 import { problem, type Problem } from './problem.js';
@@ -31,9 +32,10 @@ export function checkExpectation(game: Game, node: Expectation, players: readonl
   const outcome = isExpectScores(node) ? checkScores(game, node, players)
     : isExpectFeature(node) ? checkFeature(game, node, players, report)
     : isExpectLegal(node) ? checkLegal(game, node)
+    : isExpectWinner(node) ? checkWinner(game, node, players)
     : isExpectSupply(node) ? checkSupply(game, node, players, report) : undefined;
   if (outcome === undefined) {
-    return { node, passed: false, message: 'This line does not say what to expect: scores, feature, error, legal or supply.', expected: '', actual: '', expectsError: false };
+    return { node, passed: false, message: 'This line does not say what to expect: scores, feature, error, legal, supply or winner.', expected: '', actual: '', expectsError: false };
   }
   const passed = outcome.expected === outcome.actual;
   return { node, passed, message: passed ? '' : `Expected ${outcome.expected}, but it is ${outcome.actual}.`, ...outcome, expectsError: false };
@@ -57,6 +59,12 @@ function checkScores(game: Game, node: ExpectScores, players: readonly Player[])
   const text = (points: (seat: number, claimed: string) => string): string =>
     node.scores.map((score) => `${score.player.$refText} ${points(seatOf(score.player.ref, players), score.points)}`).join(', ');
   return { expected: text((_, claimed) => String(Number(claimed))), actual: text((seat) => String(game.scores[seat] ?? 'unknown')) };
+}
+
+function checkWinner(game: Game, node: ExpectWinner, players: readonly Player[]): Outcome | undefined {
+  if (node.winners.length === 0) return undefined;
+  const names = (seats: readonly number[]): string => `winner ${seats.map((seat) => players[seat]?.name ?? 'unknown').join(', ')}`;
+  return { expected: names(node.winners.map((winner) => seatOf(winner.player.ref, players)).sort()), actual: names(winners(game)) };
 }
 
 function checkSupply(game: Game, node: ExpectSupply, players: readonly Player[], report: (found: Problem) => void): Outcome | undefined {
