@@ -94,8 +94,8 @@ export function replay(input: ReplayInput): Replay {
 
 /** What order and certainty demand of the next line; copied to try a line that is expected to break a rule. */
 interface Order {
-  /** The number that the next turn should have, if that is certain. */
-  number: number | undefined;
+  /** The numbers that the next turn may have; none if that is not certain. After a wrong number it may go on from either. */
+  numbers: readonly number[];
   /** True if the player in turn is certain. */
   playerKnown: boolean;
   /** False once a line was left out: what depends on the tiles and meeples of before is then not judged. */
@@ -121,7 +121,7 @@ class Course {
   readonly tileStatements: (Statement | undefined)[] = [];
   final: Replay['final'];
   problems: Problem[] = [];
-  private order: Order = { number: undefined, playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, draws: [], dealt: 0 };
+  private order: Order;
   /** The expectation that the next line breaks a rule. */
   private expectedError: CheckedExpectation | undefined;
   private events: ScoreEvent[] = [];
@@ -129,6 +129,7 @@ class Course {
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
     this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
+    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, draws: [], dealt: 0 };
   }
 
   /** Plays one line. */
@@ -178,7 +179,7 @@ class Course {
     if (order.unreadable && (order.begun || Number.parseInt(turn.number, 10) > 1)) {
       this.leaveHole();
       order.playerKnown = false;
-      order.number = undefined;
+      order.numbers = [];
     }
     order.unreadable = false;
     order.begun = true;
@@ -336,8 +337,7 @@ class Course {
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
     const kind = this.drawTile(game, turn);
-    const tile = turn.discards ? this.discard(game, turn, kind) : kind === undefined ? this.leaveHole() : this.placeAndScore(game, turn, kind);
-    if (this.isBroken(turn)) this.leaveHole();
+    const tile = turn.discards ? this.discard(game, turn, kind) : kind === undefined || this.isBroken(turn) ? this.leaveHole() : this.placeAndScore(game, turn, kind);
     if (player === undefined) this.order.playerKnown = false;
     if (!turn.discards) endTurn(game);
     else if (game.tilesLeft === 0) game.phase = 'over';
@@ -347,9 +347,11 @@ class Course {
 
   /** Turn numbers count up; a player who draws again keeps the number. */
   private checkNumber(turn: Turn): void {
-    const number = Number.parseInt(turn.number, 10), expected = this.order.number;
-    if (expected !== undefined && number !== expected) this.report('wrong-turn-number', `This is turn ${expected}.`, { node: turn, property: 'number' });
-    this.order.number = turn.discards ? number : number + 1;
+    const number = Number.parseInt(turn.number, 10), [expected = number] = this.order.numbers;
+    const right = this.order.numbers.length === 0 || this.order.numbers.includes(number);
+    if (!right) this.report('wrong-turn-number', `This is turn ${expected}.`, { node: turn, property: 'number' });
+    const next = turn.discards ? 0 : 1;
+    this.order.numbers = right ? [number + next] : [expected + next, number + next];
   }
 
   /** 1A: whose turn it is. */
@@ -418,7 +420,7 @@ class Course {
       whereOf: (figureTile) => this.related(figureTile, 'This meeple is on it.'),
     });
     scoreTurn(game, this.sink);
-    if (this.order.certain && !this.isBroken(turn)) this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
+    if (this.order.certain) this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
     return tile;
   }
 
