@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { InvalidArgumentError, type Command } from 'commander';
+import { isTurn } from '../../language/generated/ast.js';
+import type { Game } from '../engine/game.js';
+import { boardSvg } from '../exchange/boardSvg.js';
+import { boardText } from '../exchange/boardText.js';
+import type { Replay } from '../record/replay.js';
+import { attempt, BadInput } from './inputFile.js';
+import { sectionTitle } from './names.js';
+import { RecordReader } from './recordReader.js';
+import type { Terminal } from './terminal.js';
+
+/** `carc board`: the table as text or as a picture. */
+export function addBoardCommand(program: Command, terminal: Terminal): void {
+  program.command('board').description('Show the board of a record, as text or as an SVG picture')
+    .argument('<file>', 'a record or a file with scenarios')
+    .option('--turn <number>', 'as it lies after this turn (at the end if left out)', wholeNumber)
+    .option('--section <number>', 'only this game of a file with several, counted from 1', wholeNumber)
+    .option('--svg <file>', 'write a picture instead of text')
+    .addHelpText('after', `
+The text has nine columns and five lines a tile, x above and below, y at the left, and says below what its signs mean.
+
+Examples:
+  $ carc board game.carc | less -RS
+  $ carc board game.carc --turn 30
+  $ carc board game.carc --svg board.svg
+  $ carc board scenarios.carc --section 2 --svg second.svg`)
+    .action(async (file: string, { turn, section, svg }: { turn?: number; section?: number; svg?: string }) => {
+      const { replays } = await new RecordReader().read(file);
+      const games = replays.filter(({ game }) => game !== undefined);
+      const chosen = section === undefined ? games : games.slice(section - 1, section);
+      if (chosen.length === 0) throw new BadInput(`${file}: ${games.length === 0 ? 'no game is in it' : `it has ${games.length} games, no number ${section ?? 0}`}`);
+      const boards = chosen.map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
+      if (svg === undefined) {
+        const texts = boards.map(({ title, players, game }) => `${boards.length > 1 ? `${title}\n\n` : ''}${boardText(game, { players, colours: terminal.outIsTerminal })}`);
+        terminal.out(texts.join('\n'));
+        return;
+      }
+      if (boards.length > 1) throw new BadInput(`${file}: it has ${boards.length} games; choose one for the picture with --section`);
+      const [{ title, players, game }] = boards;
+      attempt(svg, () => writeFileSync(svg, boardSvg(game, { players, title, ...(turn !== undefined && game.board.tileCount > 0 && { framed: game.board.tileCount - 1 }) })));
+    });
+}
+
+/** The game after a turn, or at the end. */
+function gameAt(replay: Replay, turn: number | undefined, file: string): Game {
+  const wanted = turn === undefined ? undefined : replay.section.statements.findLast((statement) => isTurn(statement) && Number.parseInt(statement.number, 10) === turn);
+  if (turn !== undefined && wanted === undefined) throw new BadInput(`${file}: ${sectionTitle(replay)} has no turn ${turn}`);
+  const game = wanted === undefined ? replay.game : replay.gameAfter(wanted);
+  if (game === undefined) throw new BadInput(`${file}: this game cannot be played`);
+  return game;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('A whole number is wanted.');
+  return Number(text);
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { importGame } from '../exchange/importGame.js';
+import { ImportRefusal } from '../exchange/importRefusal.js';
+import { attempt, BadInput, readText } from './inputFile.js';
+import { RecordReader } from './recordReader.js';
+import type { Terminal } from './terminal.js';
+
+/** `carc import`: games of other programs as records. */
+export function addImportCommand(program: Command, terminal: Terminal): void {
+  program.command('import').description('Take over a game of another program as a record')
+    .argument('<file>', 'a save of JCloisterZone (.jcz) or a game in the format carcassonne-turns/1 (.json); - reads the standard input')
+    .option('-o, --output <file>', 'write the record here instead of the standard output')
+    .addHelpText('after', `
+The format is told from the content. Places get the short names of the notation. Points and final scores that the file states
+become claims, so that “carc check” compares them. What the notation cannot say stands in comments; a game with sets or moves
+that this program does not know is refused, by their names.
+
+Examples:
+  $ carc import game.jcz -o game.carc && carc check game.carc
+  $ carc import game.json | carc format - > game.carc`)
+    .action(async (file: string, { output }: { output?: string }) => {
+      const text = readText(file), reader = new RecordReader();
+      await reader.start();
+      let record: string;
+      try {
+        record = await importGame(text, reader.services.carcassonne);
+      } catch (error) {
+        if (error instanceof ImportRefusal) throw new BadInput(`${file}: ${error.message}`);
+        throw error;
+      }
+      if (output === undefined) terminal.out(record);
+      else attempt(output, () => writeFileSync(output, record));
+    });
+}

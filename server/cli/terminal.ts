@@ -1,0 +1,14 @@
+/** Where a command writes, and what it may count on. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** Colours are welcome in `out`. */
+  readonly outIsTerminal: boolean;
+  /** Somebody looks at `err`: a progress bar makes sense. */
+  readonly errIsTerminal: boolean;
+  /** The program itself as a file, to start it in more threads; without it one thread does all. */
+  readonly workerFile?: string;
+}
+
+/** Exit statuses: all is well; the records have errors; the input could not be read. */
+export const exitStatus = { ok: 0, errors: 1, badInput: 2 } as const;
