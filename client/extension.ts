@@ -34,6 +34,8 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     connection = connect(languageId, 'Carcassonne', {
       // Without a scheme: records in a repository on the web, untitled ones and the built-in tile sets are served too.
       documentSelector: [{ language: languageId }],
+      // The server links each problem to its explanation.
+      initializationOptions: { problemPages: vscode.Uri.joinPath(context.extensionUri, 'docs/problems.md').toString() },
       outputChannel: log,
       traceOutputChannel: log,
     });

@@ -1,0 +1,467 @@
+import type { AstNode } from 'langium';
+import {
+  isDraws, isEnd, isExpectation, isPoints, isSetup, isStart, isTurn, isUnreadable,
+  type Draws, type End, type Player, type Points, type Score, type Setup, type Start, type Statement, type Tile, type Turn,
+} from '../../language/generated/ast.js';
+import { Game } from '../engine/game.js';
+import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
+import type { ScoreEvent } from '../engine/scoreEvent.js';
+import { beginTurn, drawRefusal, endGame, endTurn, placeTile, scoreTurn, takeFromBag } from '../engine/turn.js';
+import { standRefusal, supplyRefusal } from '../engine/deployment.js';
+import { playActions, readFigure } from './actions.js';
+import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
+import type { GameSetup } from './gameSetup.js';
+import type { PlayedLine, Replay, ReplayInput } from './replay.js';
+import { featuresNamed } from './place.js';
+import { problem, type Problem, type ProblemPlace, type Related } from './problem.js';
+import { readPosition, readRotation } from './position.js';
+
+/** What order and certainty demand of the next line; copied to try a line that is expected to break a rule. */
+interface Order {
+  /** The numbers that the next turn may have; none if that is not certain. After a wrong number it may go on from either. */
+  numbers: readonly number[];
+  /** True if the player in turn is certain. */
+  playerKnown: boolean;
+  /** False once a line was left out: what depends on the tiles and meeples of before is then not judged. */
+  certain: boolean;
+  /** True once the start tile or a tile of the set-up lies there. */
+  started: boolean;
+  /** True from the first turn on. */
+  begun: boolean;
+  /** True behind a line of which nothing could be read, until the next turn. */
+  unreadable: boolean;
+  ended: boolean;
+  /** True once a turn behind the end was reported. */
+  overrun: boolean;
+  draws: readonly { tile: number; node: AstNode }[];
+  dealt: number;
+}
+
+/**
+ * The course of a game through the lines of a record: plays each in turn, and goes on after every error (docs/notation.md).
+ */
+export class Course {
+  readonly game: Game | undefined;
+  readonly lines: PlayedLine[] = [];
+  readonly expectations: CheckedExpectation[] = [];
+  readonly tileStatements: (Statement | undefined)[] = [];
+  final: Replay['final'];
+  problems: Problem[] = [];
+  private order: Order;
+  /** The expectation that the next line breaks a rule. */
+  private expectedError: CheckedExpectation | undefined;
+  private events: ScoreEvent[] = [];
+  private readonly sink = { scored: (event: ScoreEvent): void => { this.events.push(event); } };
+
+  constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
+    this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
+    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, draws: [], dealt: 0 };
+  }
+
+  /** Plays one line. */
+  play(statement: Statement): void {
+    const { game } = this;
+    if (isUnreadable(statement)) this.order.unreadable = true;
+    if (game === undefined) {
+      if (isTurn(statement) && this.problems.length === 0 && this.setup.problems.length === 0) {
+        this.report('players', 'Who plays? Before the first turn goes a line such as: players red "Anna", blue "Ben".', { node: statement });
+      }
+      return;
+    }
+    if (isExpectation(statement)) {
+      this.layStart();
+      const checked = checkExpectation(game, statement, this.setup.players, (place) => this.problems.push(place));
+      this.expectations.push(checked);
+      if (checked.expectsError) this.expectedError = checked;
+      return;
+    }
+    if (!isPlayed(statement)) return;
+    const expected = this.expectedError;
+    if (expected === undefined) {
+      this.playLine(game, statement);
+      return;
+    }
+    this.expectedError = undefined;
+    this.tryLine(game, statement, expected);
+  }
+
+  /** Lays the start tile where it lies as usual, unless the record has laid tiles of its own already. */
+  layStart(): void {
+    const { game, order } = this;
+    if (game === undefined || order.started) return;
+    order.started = true;
+    if (game.rules.startKind < 0) return;
+    placeTile(game, game.rules.startKind, 0, 0, 0);
+    this.tileStatements.push(undefined);
+    beginTurn(game, 0);
+  }
+
+  /**
+   * A line of which nothing could be read may have been a turn: it surely was none before the first, unless that one's number is
+   * missing.
+   */
+  private passUnreadable(turn: Turn): void {
+    const { order } = this;
+    if (order.unreadable && (order.begun || Number.parseInt(turn.number, 10) > 1)) {
+      this.leaveHole();
+      order.playerKnown = false;
+      order.numbers = [];
+    }
+    order.unreadable = false;
+    order.begun = true;
+  }
+
+  /** After the last line: an expectation that waited in vain, final scoring of a finished game, expectations that failed. */
+  finish(): void {
+    if (this.expectedError !== undefined) this.settleExpectedError(this.expectedError, undefined, []);
+    for (const { node, passed, message } of this.expectations) {
+      if (!passed) this.report('expectation-failed', message, { node });
+    }
+    const { game } = this;
+    if (this.order.unreadable && this.order.begun) this.leaveHole();
+    if (game === undefined || this.final !== undefined || game.phase !== 'over' || !this.order.certain) return;
+    this.events = [];
+    const finished = game.copy();
+    endGame(finished, this.sink);
+    this.final = { events: this.events, scores: [...finished.scores], line: undefined };
+  }
+
+  /** A line that must break a rule: it is tried, and the game goes on as if it had not been. */
+  private tryLine(game: Game, statement: Statement, expected: CheckedExpectation): void {
+    const saved = game.copy(), order = { ...this.order }, before = this.problems.length, tiles = this.tileStatements.length, lines = this.lines.length;
+    this.playLine(game, statement);
+    const broken = this.problems.splice(before);
+    game.copyFrom(saved);
+    this.order = order;
+    this.tileStatements.length = tiles;
+    this.final = undefined;
+    const tried = this.lines.splice(lines);
+    this.lines.push(...tried.map((line) => ({ ...line, events: [], scores: [...game.scores], tilesLeft: game.tilesLeft, tile: undefined, certain: order.certain })));
+    this.settleExpectedError(expected, statement, broken);
+  }
+
+  private settleExpectedError(expected: CheckedExpectation, statement: Statement | undefined, broken: readonly Problem[]): void {
+    const settled = matchesExpectedError(expected, statement, broken);
+    this.expectations[this.expectations.indexOf(expected)] = settled;
+    // What the line breaks besides is news to the reader.
+    if (!settled.passed) this.problems.push(...broken);
+  }
+
+  private playLine(game: Game, statement: Statement): void {
+    this.events = [];
+    let turn: { player: number | undefined; kind: number | undefined; tile: number | undefined } = { player: undefined, kind: undefined, tile: undefined };
+    if (isStart(statement)) this.playStart(game, statement);
+    else if (isSetup(statement)) this.playSetup(game, statement);
+    else if (isPoints(statement)) this.playPoints(game, statement);
+    else if (isDraws(statement)) this.playDraws(game, statement);
+    else if (isEnd(statement)) this.playEnd(game, statement);
+    else if (isTurn(statement)) turn = this.playTurn(game, statement);
+    this.lines.push({ statement, ...turn, events: this.events, scores: [...game.scores], tilesLeft: game.tilesLeft, certain: this.order.certain });
+  }
+
+  private playStart(game: Game, line: Start): void {
+    if (this.order.started) {
+      this.report('start-tile', 'The game has begun already: the line “start” goes before it.', { node: line });
+      return;
+    }
+    const kind = this.kindOf(game, line);
+    if (kind === undefined) return;
+    if (kind !== game.rules.startKind) {
+      const right = game.rules.table.kinds[game.rules.startKind]?.id;
+      this.report('start-tile', `With these sets the start tile is ${right} (rules R2, R5).`, { node: line, property: 'tile' });
+      return;
+    }
+    const position = this.positionOf(game, line, kind), rotation = this.rotationOf(line);
+    if (position === undefined || rotation === undefined) return;
+    this.order.started = true;
+    placeTile(game, kind, position.x, position.y, rotation);
+    this.tileStatements.push(line);
+    beginTurn(game, 0);
+  }
+
+  private playSetup(game: Game, line: Setup): void {
+    const kind = this.kindOf(game, line);
+    if (kind === undefined) return;
+    const position = this.positionOf(game, line, kind), rotation = this.rotationOf(line);
+    if (position === undefined || rotation === undefined) return;
+    const taken = squareRefusal(game, kind, position.x, position.y, rotation);
+    if (taken !== undefined) {
+      this.refuse(taken, line);
+      return;
+    }
+    const mismatch = game.board.tileCount > 0 ? placementRefusal(game, kind, position.x, position.y, rotation) : undefined;
+    if (mismatch?.code === 'edge-mismatch') this.refuse(mismatch, line);
+    // The start tile is not in the bag; in a set-up that lays its own tiles it is one tile like another.
+    if (!this.order.started && game.rules.startKind >= 0) {
+      game.bag[game.rules.startKind]++;
+      game.tilesLeft++;
+    }
+    this.order.started = true;
+    if (game.bag[kind] > 0) takeFromBag(game, kind);
+    const player = game.player;
+    placeTile(game, kind, position.x, position.y, rotation);
+    this.tileStatements.push(line);
+    for (const figure of line.figures) {
+      const seat = this.seatOf(figure.player.ref);
+      const read = readFigure(game, figure, (found) => this.problems.push(found));
+      if (seat === undefined || read === undefined) continue;
+      game.player = seat;
+      const named = featuresNamed(game, game.tile, read.place, read.kinds);
+      const refusal = named.length === 1 ? standRefusal(game, read.figure, named[0].node) ?? supplyRefusal(game, read.figure) : undefined;
+      if (named.length !== 1) this.report(named.length === 0 ? 'no-such-feature' : 'ambiguous-feature', read.placeProblem(game, named.length), { node: figure });
+      else if (refusal !== undefined) this.report(refusal.code, refusal.message, { node: figure });
+      else game.stand(seat, read.figure, named[0].node);
+    }
+    beginTurn(game, player);
+  }
+
+  private playPoints(game: Game, line: Points): void {
+    for (const score of line.scores) {
+      const seat = this.seatOf(score.player.ref);
+      if (seat !== undefined) game.scores[seat] = Number(score.points);
+    }
+  }
+
+  private playDraws(game: Game, line: Draws): void {
+    const tiles = line.tiles.flatMap((drawn) => {
+      const tile = drawn.tile.ref === undefined ? -1 : game.rules.kindNamed(drawn.tile.ref.name ?? '');
+      if (tile < 0 && drawn.tile.ref !== undefined) this.report('tile-not-in-play', notInPlay(drawn.tile.ref), { node: drawn });
+      return tile < 0 ? [] : [{ tile, node: drawn as AstNode }];
+    });
+    this.order.draws = [...this.order.draws.slice(this.order.dealt), ...tiles];
+    this.order.dealt = 0;
+  }
+
+  private playEnd(game: Game, line: End): void {
+    this.layStart();
+    const { order } = this;
+    if (order.unreadable && order.begun) this.leaveHole();
+    if (order.ended) {
+      this.report('after-end', 'The game has ended already.', { node: line });
+      return;
+    }
+    order.ended = true;
+    if (this.input.section.scenario === undefined && order.certain && game.tilesLeft > 0) {
+      this.report('end-early', `${count(game.tilesLeft, 'tile is', 'tiles are')} left: the game ends with the turn in which the last tile is placed (rule R32).`, { node: line, severity: 'warning' });
+    }
+    endGame(game, this.sink);
+    this.checkScores(game, line.scores, 'at the end');
+    this.final = { events: this.events, scores: [...game.scores], line };
+  }
+
+  private playTurn(game: Game, turn: Turn): { player: number | undefined; kind: number | undefined; tile: number | undefined } {
+    this.layStart();
+    this.passUnreadable(turn);
+    const before = this.problems.length;
+    const nothing = { player: undefined, kind: undefined, tile: undefined };
+    if (this.order.ended || (game.phase === 'over' && this.order.certain)) {
+      // Once is enough: what follows is behind the end as well.
+      if (!this.order.overrun) this.report('after-end', this.order.ended ? 'The game has ended already.' : 'The bag is empty: the game ended with the turn before (rule R32).', { node: turn });
+      this.order.overrun = true;
+      return nothing;
+    }
+    this.checkNumber(turn);
+    const player = this.startTurn(game, turn);
+    const kind = this.drawTile(game, turn);
+    const tile = turn.discards ? this.discard(game, turn, kind) : kind === undefined || this.isBroken(turn) ? this.leaveHole() : this.placeAndScore(game, turn, kind);
+    if (player === undefined) this.order.playerKnown = false;
+    if (!turn.discards) endTurn(game);
+    else if (game.tilesLeft === 0) game.phase = 'over';
+    this.flagAsPlayed(turn, before);
+    return { player, kind, tile };
+  }
+
+  /** Turn numbers count up; a player who draws again keeps the number. */
+  private checkNumber(turn: Turn): void {
+    const number = Number.parseInt(turn.number, 10), [expected = number] = this.order.numbers;
+    const right = this.order.numbers.length === 0 || this.order.numbers.includes(number);
+    if (!right) this.report('wrong-turn-number', `This is turn ${expected}.`, { node: turn, property: 'number' });
+    const next = turn.discards ? 0 : 1;
+    this.order.numbers = right ? [number + next] : [expected + next, number + next];
+  }
+
+  /** 1A: whose turn it is. */
+  private startTurn(game: Game, turn: Turn): number | undefined {
+    const seat = this.seatOf(turn.player?.ref);
+    if (turn.player === undefined && !this.isBroken(turn)) {
+      this.report('player-missing', `Whose turn is it? ${this.order.playerKnown ? `It is ${this.nameOf(game.player)}'s: ` : ''}the player goes after the number.`, { node: turn, property: 'number' });
+    }
+    if (seat === undefined) return undefined;
+    if (this.order.playerKnown && seat !== game.player) {
+      this.report('wrong-player', `It is ${this.nameOf(game.player)}'s turn (rule R4).`, { node: turn, property: 'player' });
+    }
+    this.order.playerKnown = true;
+    beginTurn(game, seat);
+    return seat;
+  }
+
+  /** 1B: the drawn tile leaves the bag. */
+  private drawTile(game: Game, turn: Turn): number | undefined {
+    const kind = this.kindOf(game, turn);
+    if (kind === undefined) return undefined;
+    const id = game.rules.table.kinds[kind].id, place = { node: turn, property: 'tile' };
+    const due = this.order.draws[this.order.dealt];
+    if (due !== undefined) {
+      this.order.dealt++;
+      if (due.tile !== kind) {
+        this.report('draws-order', `The next tile drawn is ${game.rules.table.kinds[due.tile].id}.`, { ...place, related: [{ node: due.node, message: 'The order of the tiles stands here.' }] });
+      }
+    }
+    if (game.bag[kind] <= 0) this.report('no-tile-left', `No tile ${id} is left: the box has ${game.rules.table.kinds[kind].count}.`, { ...place, related: this.earlierCopies(game, kind) });
+    const refusal = this.order.certain ? drawRefusal(game, kind) : undefined;
+    if (refusal !== undefined) this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, place);
+    takeFromBag(game, kind);
+    return kind;
+  }
+
+  /** Rule R10: a tile that fits nowhere leaves the game, and the same player draws again. */
+  private discard(game: Game, turn: Turn, kind: number | undefined): undefined {
+    if (kind === undefined || !this.order.certain) return undefined;
+    const fitting = placementsOf(game, kind);
+    if (fitting.length > 0) {
+      const [{ x, y, rotation }] = fitting;
+      this.report('tile-fits', `The tile fits in ${count(fitting.length, 'way', 'ways')}, for instance at ${x},${y}${rotation === 0 ? '' : ` r${90 * rotation}`}: it must be placed (rule R10).`, { node: turn, property: 'tile' });
+    }
+    return undefined;
+  }
+
+  /** 1C to 3C. Returns the tile if it could be laid. */
+  private placeAndScore(game: Game, turn: Turn, kind: number): number | undefined {
+    const position = this.positionOf(game, turn, kind), rotation = this.rotationOf(turn);
+    if (position === undefined || rotation === undefined) return this.leaveHole();
+    const refusal = placementRefusal(game, kind, position.x, position.y, rotation);
+    if (refusal !== undefined) {
+      // Behind a hole the tile that it should touch, or the river that it continues, may be the one left out.
+      const certain = this.order.certain || refusal.code === 'square-taken' || refusal.code === 'edge-mismatch' || refusal.code === 'too-far-away';
+      if (certain) this.refuse(refusal, turn);
+      const physical = squareRefusal(game, kind, position.x, position.y, rotation) === undefined;
+      if (!physical || (certain && turn.asPlayed.length === 0)) return this.leaveHole();
+    }
+    placeTile(game, kind, position.x, position.y, rotation);
+    const tile = game.tile;
+    this.tileStatements[tile] = turn;
+    const scoreBefore = game.scores[game.player];
+    playActions(game, turn, {
+      certain: this.order.certain, sink: this.sink, report: (found) => this.problems.push(found),
+      whereOf: (figureTile) => this.related(figureTile, 'This meeple is on it.'),
+    });
+    scoreTurn(game, this.sink);
+    if (this.order.certain) this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
+    return tile;
+  }
+
+  private checkClaims(game: Game, turn: Turn, gained: number): void {
+    turn.gained.forEach((claim, index) => {
+      if (Number(claim) !== gained) this.report('points-wrong', `${this.nameOf(game.player)} scores ${gained} in this turn${reasons(this.events, game.player)}.`, { node: turn, property: 'gained', index });
+    });
+    this.checkScores(game, turn.scores, 'after this turn');
+  }
+
+  private checkScores(game: Game, scores: readonly Score[], when: string): void {
+    if (!this.order.certain) return;
+    for (const score of scores) {
+      const seat = this.seatOf(score.player.ref);
+      if (seat === undefined || Number(score.points) === game.scores[seat]) continue;
+      this.report('score-wrong', `${this.nameOf(seat)} has ${game.scores[seat]} ${when}${reasons(this.events, seat)}.`, { node: score, property: 'points' });
+    }
+  }
+
+  /** Property 5: a move that broke the rules and was played so is flagged, not refused. */
+  private flagAsPlayed(turn: Turn, before: number): void {
+    if (turn.asPlayed.length === 0) return;
+    const found = this.problems.splice(before);
+    this.problems.push(...found.map((one): Problem => one.severity === 'error' && !isClaim(one) ? { ...one, severity: 'info', message: `Played though against the rule: ${one.message}` } : one));
+    if (!found.some((one) => one.severity === 'error' && !isClaim(one))) {
+      this.report('nothing-illegal', 'This turn breaks no rule: “as-played” can go.', { node: turn, property: 'asPlayed', index: 0, severity: 'warning' });
+    }
+  }
+
+  /** A line that is not played: what depends on it is no longer judged. */
+  private leaveHole(): undefined {
+    this.order.certain = false;
+    return undefined;
+  }
+
+  private kindOf(game: Game, line: Start | Setup | Turn): number | undefined {
+    if (line.tile === undefined) {
+      if (!this.isBroken(line)) this.report('tile-missing', 'Which tile? Its name goes here.', { node: line });
+      return undefined;
+    }
+    const tile = line.tile.ref;
+    if (tile === undefined) return undefined;
+    // A name in another program can mean several kinds; then whichever is left.
+    const kinds = [...game.rules.kindsNamed(line.tile.$refText), ...game.rules.kindsNamed(tile.name ?? '')];
+    const kind = kinds.find((known) => game.bag[known] > 0) ?? kinds[0];
+    if (kind !== undefined) return kind;
+    this.report('tile-not-in-play', notInPlay(tile), { node: line, property: 'tile' });
+    return undefined;
+  }
+
+  private positionOf(game: Game, line: Start | Setup | Turn, kind: number): { x: number; y: number } | undefined {
+    if (line.position === undefined) {
+      if (!this.isBroken(line)) this.report('position-missing', `Where does ${game.rules.table.kinds[kind].id} lie? Write x,y: x grows east, y grows south.`, { node: line, property: 'tile' });
+      return undefined;
+    }
+    return readPosition(line.position);
+  }
+
+  private rotationOf(line: Start | Setup | Turn): number | undefined {
+    const rotation = readRotation(line.rotation);
+    if (rotation === undefined) this.report('no-such-rotation', `${line.rotation} is no rotation: write r90, r180 or r270 (clockwise), or nothing.`, { node: line, property: 'rotation' });
+    return rotation;
+  }
+
+  private refuse(refusal: PlacementRefusal, line: Setup | Turn): void {
+    const property = refusal.code === 'edge-mismatch' && line.rotation !== undefined ? 'rotation' : 'position';
+    this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property, related: refusal.tiles.flatMap((tile) => this.related(tile, 'This tile lies there.')) });
+  }
+
+  private related(tile: number, message: string): Related[] {
+    const node = this.tileStatements[tile];
+    return node === undefined ? [] : [{ node, message }];
+  }
+
+  private earlierCopies(game: Game, kind: number): Related[] {
+    return Array.from({ length: game.board.tileCount }, (_, tile) => tile).filter((tile) => game.board.tileKind[tile] === kind).flatMap((tile) => this.related(tile, 'One lies here.'));
+  }
+
+  private isBroken(statement: Statement): boolean {
+    return this.input.brokenLines.size > 0 && statement.$cstNode !== undefined && this.input.brokenLines.has(statement.$cstNode.range.start.line);
+  }
+
+  private seatOf(player: Player | undefined): number | undefined {
+    const seat = player === undefined ? -1 : this.setup.players.indexOf(player);
+    return seat < 0 ? undefined : seat;
+  }
+
+  private nameOf(seat: number): string {
+    return this.setup.players[seat].name;
+  }
+
+  private report(code: string, message: string, place: ProblemPlace): void {
+    this.problems.push(problem(code, message, place));
+  }
+}
+
+/** Lines that change the game. */
+function isPlayed(statement: Statement): boolean {
+  return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isEnd(statement) || isTurn(statement);
+}
+
+function isClaim({ code }: Problem): boolean {
+  return code === 'points-wrong' || code === 'score-wrong';
+}
+
+function notInPlay(tile: Tile): string {
+  return `The tile ${tile.name ?? ''} is not in this game: name its set in the line “with”.`;
+}
+
+function reasons(events: readonly ScoreEvent[], player: number): string {
+  const own = events.filter((event) => event.players.includes(player));
+  return own.length === 0 ? '' : `: ${own.map((event) => `${event.points} for the ${event.feature}`).join(', ')}`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
