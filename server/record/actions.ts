@@ -1,6 +1,6 @@
 import type { AstNode } from 'langium';
 import type { Action, SetFigure, Turn } from '../../language/generated/ast.js';
-import { deploymentRefusal, occupiedRefusal, standRefusal, supplyRefusal } from '../engine/deployment.js';
+import { deploymentRefusal, occupiedRefusal, standRefusal } from '../engine/deployment.js';
 import type { ExpansionAction } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
@@ -75,8 +75,8 @@ function placeNamedFigure(game: Game, action: Action, context: PlayContext): voi
     const occupants = occupiedRefusal(game, node) === undefined ? [] : game.figuresIn(node).flatMap((figure) => context.whereOf(game.board.features.tile[figure.node]));
     context.report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: action, related: occupants }));
   }
-  // An occupied feature or an empty supply does not hide what was played at the table; the meeple stands there.
-  if (refusal === undefined || supplyRefusal(game, read.figure) === undefined || refusal.code === 'no-meeple-left') placeFigure(game, read.figure, node);
+  // Neither an occupied feature nor an empty supply hides what was played at the table: the meeple stands there.
+  placeFigure(game, read.figure, node);
 }
 
 /** The rule that a role breaks when what it names is there, but is of another kind: a knight on a road, a monk on a garden. */
