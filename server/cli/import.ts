@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { formatText } from '../../language/formatText.js';
 import { importGame } from '../exchange/importGame.js';
 import { ImportRefusal } from '../exchange/importRefusal.js';
 import { attempt, BadInput, readText } from './inputFile.js';
@@ -18,13 +19,13 @@ that this program does not know is refused, by their names.
 
 Examples:
   $ carc import game.jcz -o game.carc && carc check game.carc
-  $ carc import game.json | carc format - > game.carc`)
+  $ carc import game.json | less`)
     .action(async (file: string, { output }: { output?: string }) => {
       const text = readText(file), reader = new RecordReader();
       await reader.start();
       let record: string;
       try {
-        record = await importGame(text, reader.services.carcassonne);
+        record = formatText(await importGame(text, reader.services.carcassonne));
       } catch (error) {
         if (error instanceof ImportRefusal) throw new BadInput(`${file}: ${error.message}`);
         throw error;

@@ -31,16 +31,13 @@ export class RecordReader {
   /** Reads one file; refuses what is no text (BadInput). */
   async read(file: string): Promise<ReadRecord> {
     await this.start();
-    const { workspace } = this.services.shared, documents = workspace.LangiumDocuments;
+    const { workspace } = this.services.shared;
     const document = this.load(addressOf(file), readText(file));
     const loaded = [document, ...this.loadImports(document)];
     await workspace.DocumentBuilder.build(loaded, { validation: true });
     const played = this.services.carcassonne.record.Replays.of(document);
     const findings = (document.diagnostics ?? []).map(findingOf).sort((a, b) => a.line - b.line || a.column - b.column);
-    for (const { uri } of loaded) {
-      documents.deleteDocument(uri);
-      workspace.IndexManager.remove(uri);
-    }
+    await workspace.DocumentBuilder.update([], loaded.map(({ uri }) => uri));
     return { ...played, findings };
   }
 

@@ -5,8 +5,8 @@ import { Progress } from './progress.js';
 import { RecordReader } from './recordReader.js';
 import type { Terminal } from './terminal.js';
 
-/** So many files are worth one more thread, whose start takes as long as reading them (measured: docs/benchmarks.md has the way). */
-const filesPerThread = 60;
+/** A thread pays from so many files on: it takes about a second of computing to start and warm up, a game about ten milliseconds (measured). */
+const filesPerThread = 100;
 /** Files handed out at once: few enough that all threads finish together. */
 const portion = 8;
 

@@ -12,27 +12,27 @@ import type { RecordedGame } from './writeRecord.js';
 
 /** A save of JCloisterZone (4 to 6). Sets, elements and messages that this program does not know are named in the refusal. */
 export async function importJcz(file: Json, notation: NotationRules): Promise<RecordedGame> {
-  const setup = jczSetup(file), { turns, unfinished, over } = jczTurns(file.at('replay'));
-  const scribe = new Scribe(await notation.of(setup)), { game } = scribe;
-  const start = layStart(setup, scribe, notation);
-  const draws = [...setup.draws];
+  const { start, draws: fixed, endTurn, ...head } = jczSetup(file), { turns, unfinished, over } = jczTurns(file.at('replay'));
+  const scribe = new Scribe(await notation.of(head)), { game } = scribe;
+  const unusualStart = layStart(start, scribe, notation);
+  const draws = [...fixed];
   for (const turn of turns) {
     // Tiles that fit nowhere are drawn and put away without a message.
     const next = draws.indexOf(turn.tile);
     if (next >= 0) for (const name of draws.splice(0, next + 1).slice(0, -1)) scribe.discard(notation.tileNamed(game, name).kind);
     playTurn(turn, scribe, notation);
   }
-  const ended = over || game.tilesLeft === 0 || (setup.endTurn !== undefined && turns.length >= setup.endTurn);
-  const asserted = assertions(file, setup, game, notation);
+  const ended = over || game.tilesLeft === 0 || (endTurn !== undefined && turns.length >= endTurn);
+  const asserted = assertions(file, head.players, game, notation);
   return {
-    ...setup, turns: scribe.turns, ...(start !== undefined && { start }), ...(ended && { end: {} }),
+    ...head, turns: scribe.turns, ...(unusualStart !== undefined && { start: unusualStart }), ...(ended && { end: {} }),
     expectations: asserted.expectations,
     closing: [...unfinished === undefined ? [] : [`Not taken over, because the turn is not finished: ${unfinished}`], ...asserted.left.map((sentence) => `Not taken over: ${sentence}`)],
   };
 }
 
 /** Lays the start tile; gives it back if it does not lie as usual. */
-function layStart({ start }: JczSetup, scribe: Scribe, notation: NotationRules): RecordedGame['start'] {
+function layStart(start: JczSetup['start'], scribe: Scribe, notation: NotationRules): RecordedGame['start'] {
   const { game } = scribe, { startKind, table } = game.rules;
   const { kind, quarters } = notation.tileNamed(game, start.tile);
   if (kind !== startKind) throw new ImportRefusal(`With these sets the start tile is ${table.kinds[startKind]?.id ?? 'another'}, not ${start.tile}.`);
@@ -65,7 +65,7 @@ function playTurn(turn: JczTurn, scribe: Scribe, notation: NotationRules): void 
 }
 
 /** What a save of theirs says must be so, as far as the notation can say it. */
-function assertions(file: Json, { players }: JczSetup, game: Game, notation: NotationRules): { expectations: string[]; left: string[] } {
+function assertions(file: Json, players: JczSetup['players'], game: Game, notation: NotationRules): { expectations: string[]; left: string[] } {
   const expectations: string[] = [], left: string[] = [], scores: string[] = [];
   for (const item of file.at('test').at('assertions').items(1000)) {
     const sentence = item.text();
