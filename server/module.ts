@@ -3,7 +3,18 @@ import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModul
 import { CarcassonneGeneratedModule, CarcassonneGeneratedSharedModule } from '../language/generated/module.js';
 import { LanguageModule, LanguageSharedModule } from '../language/module.js';
 import { library } from './expansions/library.js';
+import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
+import { GameCompletion } from './features/completion.js';
 import { registerDiagnostics } from './features/diagnostics.js';
+import { FeatureHighlights } from './features/documentHighlight.js';
+import { ImportLinks } from './features/documentLinks.js';
+import { RecordSymbols } from './features/documentSymbols.js';
+import { CodedValidator } from './features/documentValidator.js';
+import { RecordFolding } from './features/folding.js';
+import { RecordHover } from './features/hover.js';
+import { PointHints } from './features/inlayHints.js';
+import { NameRename } from './features/rename.js';
+import { RecordTokens } from './features/semanticTokens.js';
 import { libraryUri, Replays } from './record/replays.js';
 
 /** What the project adds to Langium's services. */
@@ -15,6 +26,18 @@ export type CarcassonneServices = LangiumServices & CarcassonneAddedServices;
 
 const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & CarcassonneAddedServices> = {
   record: { Replays: (services) => new Replays(services.shared) },
+  validation: { DocumentValidator: (services) => new CodedValidator(services) },
+  lsp: {
+    CompletionProvider: (services) => new GameCompletion(services),
+    DocumentHighlightProvider: (services) => new FeatureHighlights(services),
+    DocumentLinkProvider: () => new ImportLinks(),
+    DocumentSymbolProvider: () => new RecordSymbols(),
+    FoldingRangeProvider: () => new RecordFolding(),
+    HoverProvider: (services) => new RecordHover(services),
+    InlayHintProvider: (services) => new PointHints(services),
+    RenameProvider: (services) => new NameRename(services),
+    SemanticTokenProvider: (services) => new RecordTokens(services),
+  },
 };
 
 /** Loads the built-in tile sets, also where no folder is open. */
@@ -36,7 +59,10 @@ class LibraryWorkspaceManager extends DefaultWorkspaceManager {
 /** All services of the notation: for the language server in its own process, in a browser, and for the command line. */
 export function createCarcassonneServices(context: DefaultSharedModuleContext): { shared: LangiumSharedServices; carcassonne: CarcassonneServices } {
   const shared = inject(createDefaultSharedModule(context), CarcassonneGeneratedSharedModule, LanguageSharedModule, {
-    workspace: { WorkspaceManager: (services: LangiumSharedServices) => new LibraryWorkspaceManager(services) },
+    workspace: {
+      WorkspaceManager: (services: LangiumSharedServices) => new LibraryWorkspaceManager(services),
+      DocumentBuilder: (services: LangiumSharedServices) => new CoalescingDocumentBuilder(services),
+    },
   });
   const carcassonne = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule, CarcassonneModule);
   shared.ServiceRegistry.register(carcassonne);

@@ -1,11 +1,9 @@
 import { AstUtils, type AstNode, type ValidationAcceptor } from 'langium';
-import type { DiagnosticRelatedInformation } from 'vscode-languageserver-types';
+import type { Diagnostic, DiagnosticRelatedInformation, Range } from 'vscode-languageserver-types';
 import type { Document } from '../../language/generated/ast.js';
 import type { CarcassonneServices } from '../module.js';
 import type { Problem } from '../record/problem.js';
-
-/** The name that diagnostics carry in the editor. */
-export const diagnosticSource = 'carcassonne';
+import { rangeOfWords } from './words.js';
 
 /** Where the pages are that explain the problem codes; the client tells when it starts the server. */
 export const problemPages = { base: undefined as string | undefined };
@@ -22,15 +20,26 @@ export function registerDiagnostics(services: CarcassonneServices): void {
 
 function show(found: Problem, accept: ValidationAcceptor): void {
   accept(found.severity, found.message, {
-    node: found.node,
-    ...(found.property !== undefined && { property: found.property }),
-    ...(found.index !== undefined && { index: found.index }),
+    ...placeOf(found),
     code: found.code,
-    ...(problemPages.base !== undefined && { codeDescription: { href: `${problemPages.base}#${found.code}` } }),
+    ...codeDescription(found.code),
     relatedInformation: found.related.flatMap(({ node, message }) => relatedInformation(node, message)),
   } as Parameters<ValidationAcceptor>[2]);
 }
 
+/** The link from a code to the page that explains it. */
+export function codeDescription(code: string): Pick<Diagnostic, 'codeDescription'> {
+  return problemPages.base === undefined ? {} : { codeDescription: { href: `${problemPages.base}#${code}` } };
+}
+
+/** The words that are wrong; where no property is named, the node without its comment and line break. */
+function placeOf({ node, property, index }: Problem): { node: AstNode; property?: string; index?: number; range?: Range } {
+  if (property !== undefined) return { node, property, ...(index !== undefined && { index }) };
+  const range = rangeOfWords(node);
+  return { node, ...(range !== undefined && { range }) };
+}
+
 function relatedInformation(node: AstNode, message: string): DiagnosticRelatedInformation[] {
-  return node.$cstNode === undefined ? [] : [{ message, location: { uri: AstUtils.getDocument(node).uri.toString(), range: node.$cstNode.range } }];
+  const range = rangeOfWords(node);
+  return range === undefined ? [] : [{ message, location: { uri: AstUtils.getDocument(node).uri.toString(), range } }];
 }

@@ -1,0 +1,71 @@
+/**
+ * Completion: what may be written at the cursor, from the words of the line before it and the game before that line. It does not rest on the
+ * grammar, which allows far more than the game: after a tile come the squares where it fits, after a square the meeples that may stand there.
+ */
+import type { LangiumDocument, Lexer } from 'langium';
+import type { CompletionProvider, LangiumServices } from 'langium/lsp';
+import { CompletionItemKind, type CompletionItem, type CompletionList, type CompletionParams } from 'vscode-languageserver-protocol';
+import type { Statement } from '../../language/generated/ast.js';
+import { firstWords, isBeginning } from '../../language/statements.js';
+import type { Replays } from '../record/replays.js';
+import { headerOffers } from './headerCompletion.js';
+import { nextTurnNumber, otherStatements, readLine, stateAtLine, type LineSoFar, type StateAtLine } from './lineSoFar.js';
+import type { Offer } from './offer.js';
+import { setUpOffers } from './setUpCompletion.js';
+import { statementText } from './statementTexts.js';
+import { turnOffers } from './turnCompletion.js';
+
+export class GameCompletion implements CompletionProvider {
+  readonly completionOptions = { triggerCharacters: [' ', '.', ',', '+', '-'] };
+  private readonly lexer: Lexer;
+  private readonly replays: Replays;
+
+  constructor(services: LangiumServices & { record: { Replays: Replays } }) {
+    this.lexer = services.parser.Lexer;
+    this.replays = services.record.Replays;
+  }
+
+  getCompletion(document: LangiumDocument, { position }: CompletionParams): CompletionList | undefined {
+    const line = readLine(this.lexer, document, position);
+    if (line === undefined) return undefined;
+    const state = stateAtLine(this.replays, document, position.line);
+    const offers = offersFor(line, state, otherStatements(document, state, position.line), position.line);
+    return { isIncomplete: false, items: offers.map((offer, index) => itemOf(offer, index, line)) };
+  }
+}
+
+function offersFor({ tokens }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number): Offer[] {
+  const [first, ...words] = tokens;
+  if (first === undefined) return [...nextLine(state), ...beginnings(others, line)];
+  const { name } = first.tokenType, header = headerOffers[name];
+  if (header !== undefined) return header(words, others, state?.replay.setup.options);
+  if (state?.game === undefined) return [];
+  return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game) ?? [];
+}
+
+/** The turn that comes next, or the end of the game. */
+function nextLine(state: StateAtLine | undefined): Offer[] {
+  if (state?.game === undefined || state.before.some(({ $type }) => $type === 'End')) return [];
+  const { game, replay, before } = state, player = replay.setup.players[game.player];
+  if (game.phase === 'over') return [{ text: 'end', kind: CompletionItemKind.Event, detail: 'the bag is empty', more: true }];
+  return [{ text: `${nextTurnNumber(before)}. ${player.name}`, kind: CompletionItemKind.Event, detail: 'the next turn', more: true }];
+}
+
+/** Lines of which a section has only one. */
+const single: Readonly<Record<string, string>> = { title: 'Title', date: 'Day', with: 'With', players: 'Players', start: 'Start', end: 'End' };
+
+function beginnings(others: readonly Statement[], line: number): Offer[] {
+  return firstWords.filter((word) => word === 'carcassonne' ? line === 0 : !others.some(({ $type }) => $type === single[word])).flatMap((text) =>
+    isBeginning(text) ? [{ text, kind: CompletionItemKind.Keyword, documentation: statementText(text), more: true }] : []);
+}
+
+function itemOf({ text, kind, detail, documentation, more = false }: Offer, index: number, { range, behind }: LineSoFar): CompletionItem {
+  const newText = more && !/^\s/.test(behind) ? `${text} ` : text;
+  return {
+    label: text, kind, sortText: String(index).padStart(4, '0'), filterText: text, textEdit: { range, newText },
+    ...detail !== undefined && detail !== '' && { detail },
+    ...documentation !== undefined && { documentation: { kind: 'markdown', value: documentation } },
+    // An editor that does not know this command leaves the next list to its user.
+    ...more && { command: { title: 'Go on', command: 'editor.action.triggerSuggest' } },
+  };
+}

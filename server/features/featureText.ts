@@ -1,0 +1,36 @@
+import type { Player } from '../../language/generated/ast.js';
+import type { Game } from '../engine/game.js';
+import { holders, isComplete, owners, surveyFeature, worth } from '../engine/scoring.js';
+import type { NamedFeature } from '../record/place.js';
+import { plain } from './markdown.js';
+import { counted, figuresText, listed } from './scoreText.js';
+
+/** The state of a feature in one line: its size, its open ends, what it is worth, and who has it. */
+export function featureText(game: Game, feature: NamedFeature, players: readonly Player[]): string {
+  const { kind, node, places } = feature;
+  const name = `**${kind}**${places.length === 0 ? '' : ` \`${places[0]}\``}`;
+  return kind === 'river' ? name : `${name}: ${[...sizeOf(game, feature), worthOf(game, feature)].join(', ')}. ${holdersText(game, node, players)}`;
+}
+
+function sizeOf(game: Game, { kind, node }: NamedFeature): string[] {
+  const { features } = game.board, found = surveyFeature(game, node), open = features.open[features.root(node)];
+  if (kind === 'field') return [counted(found.cities, 'completed city', 'completed cities')];
+  const tiles = kind === 'monastery' || kind === 'garden' ? `${found.tiles} of 9 tiles` : counted(found.tiles, 'tile');
+  const state = found.complete ? 'complete' : kind === 'monastery' || kind === 'garden' ? '' : counted(open, 'open end');
+  return [tiles, found.coats === 0 ? '' : counted(found.coats, 'coat of arms', 'coats of arms'), state].filter((text) => text !== '');
+}
+
+function worthOf(game: Game, { kind, node }: NamedFeature): string {
+  const now = worth(surveyFeature(game, node));
+  if (kind === 'field' || isComplete(game, node)) return `worth ${now}`;
+  const whole = kind === 'monastery' || kind === 'garden' ? 9 : worth(surveyFeature(game, node, true));
+  return `worth ${now} now, ${whole} when completed${kind === 'monastery' || kind === 'garden' ? '' : ' as it lies'}`;
+}
+
+function holdersText(game: Game, node: number, players: readonly Player[]): string {
+  const there = holders(game, node), first = owners(game, node);
+  const nameOf = (seat: number): string => plain(players[seat]?.name ?? '?');
+  if (there.length === 0) return 'Nobody stands there.';
+  const list = there.map(({ player, figures }) => `${nameOf(player)} ${figuresText(figures)}`).join(', ');
+  return there.length === 1 ? `There: ${list}.` : `There: ${list}; ${listed(first.map(nameOf))} ${first.length === 1 ? 'has the majority' : 'are tied'}.`;
+}

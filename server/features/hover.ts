@@ -1,0 +1,98 @@
+/**
+ * Hover: on a turn, a player or a score the standing after the line, with every point and its reason; on a tile or a square the tile as it
+ * lies at that moment; on a meeple the feature it stands in; on words of the notation what they mean.
+ */
+import type { AstNode, LangiumDocument } from 'langium';
+import type { HoverProvider } from 'langium/lsp';
+import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
+import {
+  isAction, isDrawnTile, isExpectFeature, isExpectLegal, isOption, isPart, isProperty, isSetFigure, isSetup, isStart, isTile, isTileSet, isTurn, isUsedSet, type Statement, type Tile,
+} from '../../language/generated/ast.js';
+import { isBeginning } from '../../language/statements.js';
+import type { Game } from '../engine/game.js';
+import type { ScoreEvent } from '../engine/scoreEvent.js';
+import { positionText, type Position } from '../engine/sides.js';
+import { roleOn, type NamedFeature } from '../record/place.js';
+import { readPosition, readRotation } from '../record/position.js';
+import type { Replay } from '../record/replay.js';
+import type { Replays } from '../record/replays.js';
+import { featureText } from './featureText.js';
+import { plain } from './markdown.js';
+import { featureOfWords, tileOfLine } from './namedFeature.js';
+import { eventText } from './scoreText.js';
+import { modifierText, optionText, setText } from './setText.js';
+import { standingText } from './standing.js';
+import { statementText, wordTexts } from './statementTexts.js';
+import { lyingTileText, tileKindText } from './tileHover.js';
+import { statementOf, wordAt, type Word } from './words.js';
+
+export class RecordHover implements HoverProvider {
+  private readonly replays: Replays;
+
+  constructor(services: { record: { Replays: Replays } }) {
+    this.replays = services.record.Replays;
+  }
+
+  getHoverContent(document: LangiumDocument, { position }: HoverParams): Hover | undefined {
+    const word = wordAt(document, position), statement = word === undefined ? undefined : statementOf(word.node);
+    if (word === undefined || statement === undefined) return undefined;
+    const value = this.textOf(word, statement);
+    return value === undefined ? undefined : { contents: { kind: 'markdown', value }, range: word.leaf.range };
+  }
+
+  private textOf({ node, property, leaf }: Word, statement: Statement): string | undefined {
+    const { text } = leaf;
+    if (property === undefined || property === 'discards' || property === 'asPlayed' || property === 'kind' && text in wordTexts) {
+      return isBeginning(text) ? statementText(text) : wordTexts[text];
+    }
+    const replay = this.replays.at(statement)?.replay;
+    if (isTile(statement)) return tileOfDeclaration(node, property, statement, replay);
+    if (isTileSet(statement)) return statement.title === undefined ? undefined : `**${plain(statement.title)}**`;
+    if (isUsedSet(node)) return property === 'modifiers' ? modifierText(node, text) : setText(node);
+    if (replay === undefined) return undefined;
+    if (isOption(node)) return optionText(node, replay.setup);
+    if (isStanding(node, property)) return standingText(replay, statement);
+    const game = replay.gameAfter(statement);
+    return game === undefined ? undefined : onBoard(game, node, property, statement, replay);
+  }
+}
+
+/** Words behind which scores stand or might stand: a player, a number of points, the number of a turn. */
+function isStanding(node: AstNode, property: string): boolean {
+  return property === 'player' || property === 'points' || property === 'gained' || (isTurn(node) && property === 'number') || node.$type === 'Player' || node.$type === 'ExpectSupply';
+}
+
+function onBoard(game: Game, node: AstNode, property: string, statement: Statement, replay: Replay): string | undefined {
+  const { players } = replay.setup;
+  if (isAction(node) || isSetFigure(node)) {
+    const feature = featureOfWords(game, tileOfLine(replay, game, statement), node.words);
+    if (feature === undefined || feature.kind === 'river') return undefined;
+    const scored = scoredIn(replay, statement, game, feature).map((event) => `\n\nScored in this turn: ${eventText(event, players)}`);
+    return `${roleOn[feature.kind]} on a ${featureText(game, feature, players)}${scored.join('')}`;
+  }
+  if (isTurn(node) || isSetup(node) || isStart(node)) {
+    const tile = tileOfLine(replay, game, statement);
+    if (tile >= 0) return lyingTileText(game, tile, players);
+    return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
+  }
+  if (isDrawnTile(node)) return node.tile.ref === undefined ? undefined : tileKindText(node.tile.ref, 0, game);
+  if (isExpectLegal(node) && property === 'tile') return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
+  const expected = isProperty(node) ? node.$container : node;
+  if ((isExpectFeature(expected) || isExpectLegal(expected)) && expected.position !== undefined) {
+    const { x, y } = readPosition(expected.position), tile = game.board.tileOn(x, y);
+    return tile < 0 ? undefined : lyingTileText(game, tile, players);
+  }
+  return undefined;
+}
+
+/** The points that a line brought for a feature; its meeples have gone home since. */
+function scoredIn(replay: Replay, statement: Statement, game: Game, { kind, node }: NamedFeature): ScoreEvent[] {
+  const squaresOf = (squares: readonly Position[]): string => squares.map(positionText).sort().join(' ');
+  const squares = squaresOf(game.board.squaresOf(node));
+  return replay.lineOf(statement)?.events.filter((event) => event.feature === kind && squaresOf(event.squares) === squares) ?? [];
+}
+
+function tileOfDeclaration(node: AstNode, property: string, statement: Tile, replay: Replay | undefined): string | undefined {
+  if (isPart(node) || property === 'name' || property === 'count') return tileKindText(statement, 0, replay?.game);
+  return property === 'base' && statement.base?.ref !== undefined ? tileKindText(statement.base.ref, 0, replay?.game) : undefined;
+}

@@ -1,0 +1,68 @@
+import type { LangiumDocument, Lexer } from 'langium';
+import type { Position, Range } from 'vscode-languageserver-types';
+import { isDocument, isTurn, type Statement } from '../../language/generated/ast.js';
+import type { Token } from '../../language/token.js';
+import type { Game } from '../engine/game.js';
+import type { Replay } from '../record/replay.js';
+import type { Replays } from '../record/replays.js';
+import { lineNumber } from './words.js';
+
+/** A line up to the cursor: whole words, and the word that is being typed. */
+export interface LineSoFar {
+  readonly tokens: readonly Token[];
+  /** From the beginning of the half-typed word to its end, also if the cursor stands within it. */
+  readonly range: Range;
+  /** Text directly behind that range. */
+  readonly behind: string;
+}
+
+/** A square is one word, although it has a comma; here a number may be half of one. */
+const squareBeingTyped = /^\s*(?:\d+\.\s*\S+\s+\S+|(?:set|start)\s+\S+|expect\s+feature|expect\s+legal\s+\S+)\s+(-?\d*[ \t]*(?:,[ \t]*-?\d*)?)$/;
+
+/** Reads the line at the cursor; nothing within a comment or a quoted text. */
+export function readLine(lexer: Lexer, { textDocument }: LangiumDocument, position: Position): LineSoFar | undefined {
+  const text = textDocument.getText({ start: { line: position.line, character: 0 }, end: { line: position.line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
+  const before = text.slice(0, position.character);
+  const half = squareBeingTyped.exec(before)?.[1] ?? /[^\s,"]*$/.exec(before)?.[0] ?? '';
+  const start = position.character - half.length;
+  const { tokens, hidden } = lexer.tokenize(before.slice(0, start));
+  if (/\/\//.test(half) || hidden.some(({ tokenType }) => tokenType.name === 'SL_COMMENT') || tokens.some(({ image }) => image === '"')) return undefined;
+  const rest = /^[^\s,"]*/.exec(text.slice(position.character))?.[0] ?? '';
+  const end = position.character + rest.length;
+  return { tokens, range: { start: { line: position.line, character: start }, end: { line: position.line, character: end } }, behind: text.slice(end) };
+}
+
+/** The game at the line of the cursor. */
+export interface StateAtLine {
+  readonly replay: Replay;
+  /** The line itself, as far as it is written. */
+  readonly statement: Statement | undefined;
+  /** The lines of the section before it. */
+  readonly before: readonly Statement[];
+  /** As it stood before the line; nothing if the game could not be set up. */
+  readonly game: Game | undefined;
+}
+
+/** The section in which a line lies and the game before the line, also for a line that holds nothing or cannot be read. */
+export function stateAtLine(replays: Replays, document: LangiumDocument, line: number): StateAtLine | undefined {
+  const replay = replays.of(document).replays.findLast(({ section }) => section.scenario === undefined || lineNumber(section.scenario) <= line);
+  if (replay === undefined) return undefined;
+  const { statements } = replay.section;
+  const before = statements.filter((statement) => lineNumber(statement) < line), last = before[before.length - 1];
+  const statement = statements.find((other) => lineNumber(other) === line);
+  const game = statement !== undefined ? replay.gameBefore(statement) : last !== undefined ? replay.gameAfter(last) : undefined;
+  return { replay, statement, before, game };
+}
+
+/** The statements that stand in the section of a line, without the line itself; known also where no game is. */
+export function otherStatements({ parseResult }: LangiumDocument, state: StateAtLine | undefined, line: number): readonly Statement[] {
+  const root = parseResult.value;
+  const all = state?.replay.section.statements ?? (isDocument(root) ? root.statements : []);
+  return all.filter((statement) => lineNumber(statement) !== line);
+}
+
+/** The number of the turn that follows these lines. */
+export function nextTurnNumber(before: readonly Statement[]): number {
+  const last = before.findLast(isTurn);
+  return last === undefined ? 1 : Number.parseInt(last.number, 10) + (last.discards ? 0 : 1);
+}

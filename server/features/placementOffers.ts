@@ -1,0 +1,72 @@
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { Player } from '../../language/generated/ast.js';
+import { legalDeployments, standRefusal, unpackDeployment } from '../engine/deployment.js';
+import type { Game } from '../engine/game.js';
+import { legalPlacements, squareRefusal } from '../engine/placement.js';
+import { unpackPlacement, type Placement } from '../engine/sides.js';
+import { beginTurn, placeTile } from '../engine/turn.js';
+import { featuresOfRole, featuresOfTile, meepleText, type NamedFeature } from '../record/place.js';
+import { readPosition, readRotation, rotationText } from '../record/position.js';
+import { featureText } from './featureText.js';
+import type { Offer } from './offer.js';
+
+/** The placements of a kind by the edges and the expansions, whether it can be drawn or not. */
+export function fittingPlacements(game: Game, kind: number): Placement[] {
+  const packed: number[] = [];
+  const count = legalPlacements(game, kind, packed);
+  return packed.slice(0, count).map(unpackPlacement).sort((a, b) => a.y - b.y || a.x - b.x || a.rotation - b.rotation);
+}
+
+/** Squares with the rotations that fit there: `1,0`, `1,0 r90`. */
+export function squareOffers(placements: readonly Placement[]): Offer[] {
+  return placements.map(({ x, y, rotation }) => ({ text: `${x},${y}${rotationText(rotation)}`, kind: CompletionItemKind.Value }));
+}
+
+/** The rotations in which a kind fits on a square, besides not turned. */
+export function rotationOffers(placements: readonly Placement[], position: string): Offer[] {
+  const { x, y } = readPosition(position);
+  return placements.filter((placement) => placement.x === x && placement.y === y && placement.rotation !== 0)
+    .map(({ rotation }) => ({ text: rotationText(rotation).trim(), kind: CompletionItemKind.Value, detail: 'clockwise' }));
+}
+
+/** The game with a tile laid, as far as it can lie there at all. */
+export function withTile(game: Game, seat: number, kind: number, position: string, rotation: string | undefined): Game | undefined {
+  const { x, y } = readPosition(position), turned = readRotation(rotation);
+  if (turned === undefined || squareRefusal(game, kind, x, y, turned) !== undefined) return undefined;
+  const trial = game.copy();
+  beginTurn(trial, seat);
+  placeTile(trial, kind, x, y, turned);
+  return trial;
+}
+
+interface Deployment {
+  readonly text: string;
+  readonly feature: NamedFeature;
+}
+
+/** The figures that the player may place on the tile just laid. */
+export function legalFigures(game: Game): Deployment[] {
+  const packed: number[] = [], features = featuresOfTile(game, game.tile);
+  const count = legalDeployments(game, packed);
+  return packed.slice(0, count).map(unpackDeployment).map(({ figure, segment }) => ({ text: figureText(game, figure, features[segment]), feature: features[segment] }));
+}
+
+/** The figures that can stand on the tile just laid, whoever stands in its features. */
+export function possibleFigures(game: Game): Deployment[] {
+  return game.rules.figures.flatMap((_, figure) => featuresOfTile(game, game.tile).flatMap((feature) =>
+    standRefusal(game, figure, feature.node) === undefined ? [{ text: figureText(game, figure, feature), feature }] : []));
+}
+
+/** What can follow the words of a figure that are there already. */
+export function figureOffers(game: Game, figures: readonly Deployment[], words: readonly string[], players: readonly Player[]): Offer[] {
+  const begin = words.map((word) => `${word} `).join('');
+  return figures.filter(({ text }) => text.startsWith(begin)).map(({ text, feature }) => ({
+    text: text.slice(begin.length), kind: CompletionItemKind.EnumMember, detail: `on the ${feature.kind}`, documentation: featureText(game, feature, players),
+  }));
+}
+
+function figureText(game: Game, figure: number, feature: NamedFeature): string {
+  const { word } = game.rules.figures[figure];
+  if (figure !== 0 && featuresOfRole.has(word)) return word;
+  return figure === 0 ? meepleText(game, feature) : `${word} ${meepleText(game, feature)}`;
+}

@@ -1,0 +1,30 @@
+import { isEnd, isTurn, type Statement } from '../../language/generated/ast.js';
+import type { Replay } from '../record/replay.js';
+import { plain, table } from './markdown.js';
+import { counted, eventText, playerText, pointsOf } from './scoreText.js';
+import { lineNumber } from './words.js';
+
+/** How the players stand after a line: scores, what they scored in it and why, what is in their supplies. */
+export function standingText(replay: Replay, statement: Statement): string | undefined {
+  const game = replay.gameAfter(statement), { players } = replay.setup;
+  if (game === undefined) return undefined;
+  const { figures } = game.rules;
+  const last = replay.lines.findLast((line) => lineNumber(line.statement) <= lineNumber(statement));
+  const events = last?.statement === statement ? last.events : [];
+  const gained = pointsOf(events, players.length);
+  const rows = players.map((player, seat) => [
+    playerText(player), String(game.scores[seat]), gained[seat] === 0 ? '' : `+${gained[seat]}`, ...figures.map((_, kind) => String(game.supplyOf(seat, kind))),
+  ]);
+  return [
+    `**${headline(statement)}**`,
+    table(['', 'score', isEnd(statement) ? 'at the end' : 'this turn', ...figures.map(({ name }) => `${plain(name)}s left`)], rows),
+    ...events.length === 0 ? [] : [events.map((event) => `- ${eventText(event, players)}`).join('\n')],
+    `${counted(game.tilesLeft, 'tile')} left in the bag.`,
+    ...last === undefined || last.certain ? [] : ['A line up to here could not be read or played: at the table, scores and supplies may be others.'],
+  ].join('\n\n');
+}
+
+function headline(statement: Statement): string {
+  if (isTurn(statement)) return `After turn ${Number.parseInt(statement.number, 10)}`;
+  return isEnd(statement) ? 'After the end of the game' : 'After this line';
+}
