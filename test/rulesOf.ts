@@ -1,5 +1,6 @@
 import { EmptyFileSystem, URI } from 'langium';
 import type { Rules } from '../server/engine/rules.js';
+import { RecordReader, type ReadRecord } from '../server/cli/recordReader.js';
 import { createCarcassonneServices } from '../server/module.js';
 import type { PlayedFile } from '../server/record/replays.js';
 
@@ -14,9 +15,16 @@ export async function playText(text: string): Promise<PlayedFile & { readonly di
   shared.workspace.LangiumDocuments.addDocument(document);
   await shared.workspace.DocumentBuilder.build([document], { validation: true });
   const played = carcassonne.record.Replays.of(document);
-  shared.workspace.LangiumDocuments.deleteDocument(document.uri);
+  await shared.workspace.DocumentBuilder.update([], [document.uri]);
   const diagnostics = (document.diagnostics ?? []).map(({ code, message, range, severity }) => ({ code: String(code), message, line: range.start.line + 1, severity: severity ?? 1 }));
   return { ...played, diagnostics };
+}
+
+const reader = new RecordReader();
+
+/** Reads a record from its file with what it imports, and plays it. */
+export function playFile(file: string): Promise<ReadRecord> {
+  return reader.read(file);
 }
 
 /** The rules that a header such as `with base, river` and `option ...` lines settle. */
