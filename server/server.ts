@@ -3,6 +3,7 @@ import { startLanguageServer, type DefaultSharedModuleContext } from 'langium/ls
 import type { Connection } from 'vscode-languageserver';
 import { library } from './expansions/library.js';
 import { problemPages } from './features/diagnostics.js';
+import { refreshHintsOnChange } from './features/inlayHints.js';
 import { createCarcassonneServices } from './module.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from './protocol.js';
 
@@ -13,6 +14,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
     const options: unknown = params.initializationOptions;
     if (typeof options === 'object' && options !== null && 'problemPages' in options && typeof options.problemPages === 'string') problemPages.base = options.problemPages;
   });
+  refreshHintsOnChange(shared, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {
     const { scheme, path } = URI.parse(uri);
     return { text: scheme === builtinScheme ? library[path] ?? null : null };

@@ -24,6 +24,7 @@ function worthOf(game: Game, { kind, node }: NamedFeature): string {
   const now = worth(surveyFeature(game, node));
   if (kind === 'field' || isComplete(game, node)) return `worth ${now}`;
   const whole = kind === 'monastery' || kind === 'garden' ? 9 : worth(surveyFeature(game, node, true));
+  if (whole === now) return `worth ${now}`;
   return `worth ${now} now, ${whole} when completed${kind === 'monastery' || kind === 'garden' ? '' : ' as it lies'}`;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ConfigurationProvider, LangiumDocument } from 'langium';
 import type { InlayHintProvider, LangiumSharedServices } from 'langium/lsp';
+import type { Connection } from 'vscode-languageserver';
 import type { InlayHint, InlayHintParams } from 'vscode-languageserver-protocol';
 import { isEnd, isTurn, type Player } from '../../language/generated/ast.js';
 import type { PlayedLine } from '../record/replay.js';
@@ -29,6 +30,14 @@ export class PointHints implements InlayHintProvider {
       return at < range.start.line || at > range.end.line || !(everyTurn || line.events.length > 0) ? [] : hintBehind(line, setup.players);
     }));
   }
+}
+
+/** Lets the editor ask anew when a setting changes: hints depend on more than the text. */
+export function refreshHintsOnChange({ lsp, workspace }: LangiumSharedServices, connection: Connection): void {
+  lsp.LanguageServer.onInitialize(({ capabilities }) => {
+    if (capabilities.workspace?.inlayHint?.refreshSupport !== true) return;
+    workspace.ConfigurationProvider.onConfigurationSectionUpdate(() => { void connection.languages.inlayHint.refresh(); });
+  });
 }
 
 function hintBehind(line: PlayedLine, players: readonly Player[]): InlayHint[] {

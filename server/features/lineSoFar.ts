@@ -23,11 +23,12 @@ const squareBeingTyped = /^\s*(?:\d+\.\s*\S+\s+\S+|(?:set|start)\s+\S+|expect\s+
 export function readLine(lexer: Lexer, { textDocument }: LangiumDocument, position: Position): LineSoFar | undefined {
   const text = textDocument.getText({ start: { line: position.line, character: 0 }, end: { line: position.line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
   const before = text.slice(0, position.character);
-  const half = squareBeingTyped.exec(before)?.[1] ?? /[^\s,"]*$/.exec(before)?.[0] ?? '';
+  const square = squareBeingTyped.exec(before)?.[1], half = square ?? /[^\s,"]*$/.exec(before)?.[0] ?? '';
   const start = position.character - half.length;
   const { tokens, hidden } = lexer.tokenize(before.slice(0, start));
   if (/\/\//.test(half) || hidden.some(({ tokenType }) => tokenType.name === 'SL_COMMENT') || tokens.some(({ image }) => image === '"')) return undefined;
-  const rest = /^[^\s,"]*/.exec(text.slice(position.character))?.[0] ?? '';
+  const restOfWord = square === undefined ? /^[^\s,"]*/ : square.includes(',') ? /^\d*/ : /^-?\d*(?:[ \t]*,[ \t]*-?\d+)?/;
+  const rest = restOfWord.exec(text.slice(position.character))?.[0] ?? '';
   const end = position.character + rest.length;
   return { tokens, range: { start: { line: position.line, character: start }, end: { line: position.line, character: end } }, behind: text.slice(end) };
 }

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { isSetup, isStart, isTurn } from '../../language/generated/ast.js';
+import { isSetup, isStart, isTurn, type Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import { Game } from '../engine/game.js';
 import { featureKinds } from '../engine/tile.js';
@@ -53,10 +53,11 @@ function expectOffers(words: readonly Token[], { replay }: StateAtLine, game: Ga
   const { players } = replay.setup, [kind, ...rest] = words;
   if (kind === undefined) {
     const word = (text: string, detail: string): Offer => ({ text, kind: CompletionItemKind.Keyword, detail, more: true });
-    return [...scoreOffers(game.scores, players, []), word('feature', 'a feature of the board'), word('legal', 'where a tile could be placed'), word('supply', 'figures left'), word('error', 'the next line breaks a rule')];
+    return [...scoreOffers(game.scores, players, []), word('feature', 'a feature of the board'), word('legal', 'where a tile could be placed'), word('supply', 'figures left'), word('winner', 'who has won'), word('error', 'the next line breaks a rule')];
   }
   switch (kind.tokenType.name) {
-    case 'feature': return rest.length === 0 ? laidSquares(game) : featureOffers(rest, game);
+    case 'feature': return rest.length === 0 ? laidSquares(game) : featureOffers(rest, players, game);
+    case 'winner': return playersNotIn(rest, players);
     case 'legal': return legalOffers(rest, game);
     case 'supply': return supplyOffers(rest, replay.setup.players.map(({ name }) => name), game);
     case 'error': return [];
@@ -72,13 +73,19 @@ function laidSquares({ board }: Game): Offer[] {
 
 const properties = ['complete', 'open', 'tiles', 'coats', 'cities', 'meeples', 'worth', 'owner'];
 
-function featureOffers([position, ...rest]: readonly Token[], game: Game): Offer[] {
+function featureOffers([position, ...rest]: readonly Token[], players: readonly Player[], game: Game): Offer[] {
+  const owner = rest.findIndex(({ image }) => image === 'owner');
+  if (owner >= 0) return [...playersNotIn(rest.slice(owner + 1), players), ...rest.length === owner + 1 ? wordOffers(['nobody']) : []];
   const { x, y } = readPosition(position.image), tile = game.board.tileOn(x, y);
   if (tile < 0) return [];
   const written = rest.map(({ image }) => image), features = featuresOfTile(game, tile);
   const chosen = written.some((word) => (featureKinds as readonly string[]).includes(word) || features.some(({ places }) => places.includes(word)));
   const names = chosen ? [] : features.map(({ kind, places }) => [...places.slice(0, 1), kind].join(' '));
   return [...wordOffers([...new Set(names)], 'feature of the tile'), ...wordOffers(properties.filter((word) => !written.includes(word)))];
+}
+
+function playersNotIn(words: readonly Token[], players: readonly Player[]): Offer[] {
+  return listOffers(words, (named) => players.filter(({ name }) => !named.includes(name)).map((player) => playerOffer(player, false)));
 }
 
 function legalOffers([tile, ...rest]: readonly Token[], game: Game): Offer[] {

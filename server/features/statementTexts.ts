@@ -35,6 +35,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   'error': 'The next line must break this rule; the game goes on as if it had not been tried.',
   'legal': 'Compares where a tile could be placed now.',
   'supply': 'Compares how many figures a player has left.',
+  'winner': 'Compares who has won at the end.',
   'owner': 'The players with the majority in the feature, or `nobody`.',
   'nobody': 'Nobody stands in the feature.',
 };

@@ -2,12 +2,13 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import type { Game } from '../engine/game.js';
-import { drawRefusal } from '../engine/turn.js';
+import { standRefusal } from '../engine/deployment.js';
+import { drawRefusal, placeFigure, scoreTurn } from '../engine/turn.js';
 import { featuresOfRole } from '../record/place.js';
 import type { StateAtLine } from './lineSoFar.js';
+import { featureOfWords } from './namedFeature.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
 import { figureOffers, fittingPlacements, legalFigures, rotationOffers, squareOffers, withTile } from './placementOffers.js';
-import { pointsOf } from './scoreText.js';
 import { statementOf } from './words.js';
 
 /** What can follow in a turn, by the words behind its number. */
@@ -22,16 +23,19 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, game: G
   const position = take('POSITION'), kind = kindMeant(game, tile);
   if (kind === undefined) return [];
   if (position === undefined) return words.length === 0 ? squareOffers(fittingPlacements(game, kind)) : [];
-  const rotation = take('ROTATION');
-  const trial = withTile(game, players.findIndex(({ name }) => name === player), kind, position, rotation);
+  const rotation = take('ROTATION'), seat = players.findIndex(({ name }) => name === player);
+  const laid = seat < 0 ? undefined : withTile(game, seat, kind, position, rotation);
   const action: string[] = [];
   for (let word = take('ID'); word !== undefined; word = take('ID')) action.push(word);
-  if (words.length > 0) return claimOffers(words, state);
   // A name behind the square may be an action or the player of a running score.
-  const scorer = players.find(({ name }) => name === action[action.length - 1]);
-  if (scorer !== undefined && !featuresOfRole.has(scorer.name)) return scoreAlone(scorer, state);
+  const scorer = words.length > 0 || featuresOfRole.has(action[action.length - 1]) ? undefined : players.find(({ name }) => name === action[action.length - 1]);
+  const done = scorer === undefined ? action : action.slice(0, -1), outcome = laid === undefined ? undefined : playedOut(laid, done);
+  if (scorer !== undefined) return outcome === undefined ? [] : [{ text: String(outcome.scores[players.indexOf(scorer)]), kind: CompletionItemKind.Value, detail: 'score' }];
+  const claims = [...outcome === undefined ? [] : claimOffers(words, outcome, outcome.scores[seat] - game.scores[seat], players), ...asPlayedOffer(words, state)];
+  if (words.length > 0) return claims;
   const rotations = action.length === 0 && rotation === undefined ? rotationOffers(fittingPlacements(game, kind), position) : [];
-  return [...rotations, ...trial === undefined ? [] : actionOffers(trial, action, players), ...claimOffers([], state)];
+  const actions = laid === undefined ? [] : actionOffers(laid, action, players);
+  return [...rotations, ...actions, ...action.length > 0 && actions.length > 0 && outcome === undefined ? [] : claims];
 }
 
 function inSeatOrder(players: readonly Player[], seat: number): Player[] {
@@ -67,25 +71,35 @@ function actionOffers(trial: Game, words: readonly string[], players: readonly P
   return [...figureOffers(trial, legalFigures(trial), words, players), ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
 }
 
-/** Points and running scores as the game gives them, from the line as it is written. */
-function claimOffers(words: readonly Token[], { replay, statement, game }: StateAtLine): Offer[] {
-  const { players } = replay.setup, line = statement === undefined ? undefined : replay.lineOf(statement);
-  if (line === undefined || game === undefined) return [];
-  const last = words[words.length - 1]?.image, isNamed = (type: string): boolean => words.some(({ tokenType }) => tokenType.name === type);
-  const breaksRule = replay.problems.some(({ severity, node }) => severity === 'error' && statementOf(node) === statement);
-  const asPlayed = breaksRule && !isNamed('as-played') ? wordOffers(['as-played'], 'against the rules, but played so') : [];
-  if (line.tile === undefined) return asPlayed;
+/** The turn played to its end with this action; nothing if the words are no whole action. */
+function playedOut(laid: Game, words: readonly string[]): Game | undefined {
+  const trial = laid.copy(), special = trial.rules.actions.find((action) => action.words.join(' ') === words.join(' '));
+  if (special !== undefined) {
+    if (special.refusal(trial) === undefined) special.perform(trial, undefined);
+  } else if (words.length > 0) {
+    const feature = featureOfWords(trial, trial.tile, words), figure = Math.max(0, trial.rules.figures.findIndex(({ word }) => word === words[0]));
+    if (feature === undefined) return undefined;
+    if (standRefusal(trial, figure, feature.node) === undefined) placeFigure(trial, figure, feature.node);
+  }
+  scoreTurn(trial, undefined);
+  return trial;
+}
+
+/** Points and running scores as the game gives them. */
+function claimOffers(words: readonly Token[], { scores }: Game, gained: number, players: readonly Player[]): Offer[] {
   const scored = words.filter(({ tokenType }) => tokenType.name === 'SCORER').map(({ image }) => image);
-  if (last === ',') return scoreOffers(line.scores, players, scored);
-  const gained = line.player === undefined ? 0 : pointsOf(line.events, players.length)[line.player];
+  if (words[words.length - 1]?.image === ',') return scoreOffers(scores, players, scored);
   return [
-    ...gained > 0 && !isNamed('POINTS') ? [{ text: `+${gained}`, kind: CompletionItemKind.Value, detail: 'scored in this turn' }] : [],
-    ...scored.length === 0 ? scoreOffers(line.scores, players, []) : [],
-    ...asPlayed,
+    ...gained > 0 && !words.some(isOfType('POINTS')) ? [{ text: `+${gained}`, kind: CompletionItemKind.Value, detail: 'scored in this turn' }] : [],
+    ...scored.length === 0 ? scoreOffers(scores, players, []) : [],
   ];
 }
 
-function scoreAlone(player: Player, { replay, statement }: StateAtLine): Offer[] {
-  const line = statement === undefined ? undefined : replay.lineOf(statement), seat = replay.setup.players.indexOf(player);
-  return line === undefined ? [] : [{ text: String(line.scores[seat]), kind: CompletionItemKind.Value, detail: 'score' }];
+function asPlayedOffer(words: readonly Token[], { replay, statement }: StateAtLine): Offer[] {
+  const breaksRule = replay.problems.some(({ severity, node }) => severity === 'error' && statementOf(node) === statement);
+  return breaksRule && !words.some(isOfType('as-played')) ? wordOffers(['as-played'], 'against the rules, but played so') : [];
+}
+
+function isOfType(type: string): (token: Token) => boolean {
+  return ({ tokenType }) => tokenType.name === type;
 }

@@ -1,0 +1,138 @@
+import type { CompletionItem } from 'vscode-languageserver-types';
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { open } from './editor.js';
+
+const game = `carcassonne 1
+with base, inns-and-cathedrals, abbot
+players red "Anna", blue
+1. red  V 1,0 r90 highwayman W
+2. blue E 0,-1 r180 knight S
+3. red  U 1,-1
+4. blue B 2,0 abbot
+`;
+
+async function items(marked: string): Promise<readonly CompletionItem[]> {
+  const { services, document, params } = await open(marked);
+  return (await services.lsp.CompletionProvider?.getCompletion(document, params))?.items ?? [];
+}
+
+/** What is offered at `<|>`, in order. */
+async function offered(marked: string): Promise<string[]> {
+  return (await items(marked)).map(({ label }) => label);
+}
+
+/** The line after the item with this label has been taken. */
+async function taken(marked: string, label: string): Promise<string | undefined> {
+  const text = marked.replace('<|>', ''), edit = (await items(marked)).find((item) => item.label === label)?.textEdit;
+  if (edit === undefined || !('range' in edit)) return undefined;
+  return TextDocument.applyEdits(TextDocument.create('', '', 0, text), [edit]).split('\n')[edit.range.start.line];
+}
+
+test.each(['<|>', '<|>\n', '5<|>', '5.<|>', '\n<|>\n\n', '<|>\n6. blue V 1,1'])('the next turn comes first: %j', async (line) => {
+  expect((await offered(game + line))[0]).toBe('5. red');
+});
+
+test('beside lines that cannot be read', async () => {
+  expect((await offered(`${game}%%\n<|>`))[0]).toMatch(/^\d+\. (red|blue)$/);
+  expect(await offered(`${game}5. red V 2,1 ( &\n6. <|>`)).toEqual(['blue', 'red']);
+  expect(await offered('plyers\nwith base, <|>\nplayers red')).toContain('river');
+});
+
+test('a player: whose turn it is comes first', async () => {
+  expect(await offered(`${game}5. <|>`)).toEqual(['red', 'blue']);
+  expect(await taken(`${game}5. r<|>`, 'red')).toBe('5. red ');
+  expect(await taken(`${game}5. r<|> V 2,1`, 'red')).toBe('5. red V 2,1');
+});
+
+test('a tile: what the bag holds and fits, with how many are left', async () => {
+  const tiles = await items(`${game}5. red <|>`);
+  expect(tiles.map(({ label }) => label)).toEqual(expect.arrayContaining(['A', 'V', 'Vg', 'IcQ']));
+  expect(tiles.map(({ label }) => label)).not.toContain('C'); // there is no place for a city on four sides
+  expect(tiles.find(({ label }) => label === 'V')?.detail).toBe('7 left, fits on 9 squares');
+  expect(tiles[tiles.length - 1].label).toBe('discards');
+  expect(await offered(`${game}5. red discards <|>`)).toEqual(['C', 'IcH', 'IcK']);
+});
+
+test('a river comes before the land, the lake last', async () => {
+  const tiles = await offered('carcassonne 1\nwith base, river\nplayers red\n1. red <|>');
+  expect(tiles).toContain('RvB');
+  expect(tiles).not.toContain('V');
+  expect(tiles).not.toContain('RvL');
+});
+
+test('a square: only where the tile fits, with its rotation', async () => {
+  const squares = await offered(`${game}5. red E <|>`);
+  expect(squares).toContain('0,1 r180');
+  expect(squares.every((square) => /^-?\d+,-?\d+( r(90|180|270))?$/.test(square))).toBe(true);
+  expect(squares.some((square) => /^(0,0|1,0|2,0)\b/.test(square))).toBe(false);
+  expect(await taken(`${game}5. red V 1,<|>`, '1,1 r270')).toBe('5. red V 1,1 r270');
+  expect(await taken(`${game}5. red V -1<|>,0 knight`, '-1,0 r180')).toBe('5. red V -1,0 r180 knight');
+});
+
+test('behind a square: rotations that fit, meeples on free features, what is scored', async () => {
+  expect(await offered(`${game}5. red V 2,1 <|>`)).toEqual([
+    'r270', 'highwayman S', 'farmer NE', 'farmer SW', 'large highwayman S', 'large farmer NE', 'large farmer SW', 'red 0, blue 4', 'red 0', 'blue 4',
+  ]);
+  expect(await offered(`${game}5. red V 2,1 r270 large <|>`)).toEqual(['highwayman E', 'farmer NE', 'farmer SE']);
+  expect(await taken(`${game}5. red V 2,1 large h<|>`, 'highwayman S')).toBe('5. red V 2,1 large highwayman S');
+  expect(await offered(`${game}5. red V 2,1 farmer N<|>`)).toEqual(['NE', 'SW']);
+});
+
+test('an occupied feature is not offered', async () => {
+  const words = await offered(`${game}5. red U -1,0 r90 <|>`);
+  expect(words.some((word) => word.startsWith('highwayman'))).toBe(false);
+  expect(words.some((word) => word.startsWith('farmer'))).toBe(true);
+});
+
+test('the abbot is offered, and taken back', async () => {
+  expect(await offered(`${game}5. red B 2,1 <|>`)).toEqual(expect.arrayContaining(['monk', 'abbot']));
+  expect(await offered(`${game}5. red V 2,1\n6. blue V 1,1 <|>`)).toContain('returns abbot');
+  expect(await offered(`${game}5. red V 2,1 <|>`)).not.toContain('returns abbot');
+});
+
+test('the points and the running scores are those of the game', async () => {
+  const scoring = 'carcassonne 1\nplayers red, blue\n1. red E 0,-1 r180 knight <|>';
+  expect(await offered(scoring)).toEqual(['S', '+4', 'red 4, blue 0', 'red 4', 'blue 0']);
+  expect(await offered(scoring.replace('<|>', 'S +4 <|>'))).toEqual(['red 4, blue 0', 'red 4', 'blue 0']);
+  expect(await offered(scoring.replace('<|>', 'S +<|>'))).toContain('+4');
+  expect(await offered(scoring.replace('<|>', 'S "a remark" <|>'))).toContain('+4');
+  expect(await offered(scoring.replace('<|>', 'S red <|>'))).toEqual(['4']);
+  expect(await offered(scoring.replace('<|>', 'S red 4, <|>'))).toEqual(['blue 0']);
+  expect(await offered(scoring.replace('<|>', 'S\nend <|>'))).toEqual(['red 4, blue 0', 'red 4', 'blue 0']);
+});
+
+test('a turn against the rules may have been played so', async () => {
+  expect(await offered('carcassonne 1\nplayers red, blue\n1. red E 1,0 <|>')).toContain('as-played');
+});
+
+test('the header', async () => {
+  expect(await offered('<|>')).toEqual(expect.arrayContaining(['carcassonne', 'with', 'players']));
+  expect(await offered('carcassonne 1\nwith base\n<|>')).not.toContain('with');
+  expect(await offered('with <|>')).toEqual(['base', 'river', 'abbot', 'inns-and-cathedrals']);
+  expect(await offered('with base, river <|>')).toEqual(['c1', 'c2']);
+  expect(await offered('with base, inns-and-cathedrals\nplayers red\noption <|>')).toEqual(['tiny-city', 'tie', 'final-inns-and-cathedrals']);
+  expect(await offered('players red\noption tie s<|>')).toEqual(['shared', 'second-player']);
+  expect(await offered('players red "Anna", <|>')).toEqual(['blue', 'green', 'yellow', 'black', 'pink']);
+  expect(await offered('tile Q 1 <|>')).toContain('city');
+  expect(await offered('tile Q 1 city <|>')).toEqual(['N', 'E', 'S', 'W', 'coat', 'cathedral']);
+  expect(await offered('tile Q 1 city N, field <|>')).toContain('ENE');
+});
+
+test('a scenario', async () => {
+  const scenario = 'scenario "x"\nwith base\nplayers red, blue\n';
+  expect(await offered(`${scenario}set V <|>`)).toEqual(['0,0']);
+  expect(await offered(`${scenario}set D 0,0 red <|>`)).toEqual(['knight N', 'highwayman E', 'farmer NE', 'farmer SE']);
+  expect(await offered(`${scenario}set D 0,0\nset V <|>`)).toContain('1,0');
+  expect(await offered(`${scenario}expect <|>`)).toEqual(expect.arrayContaining(['red 0, blue 0', 'feature', 'legal', 'supply', 'winner', 'error']));
+  expect(await offered(`${scenario}expect feature 0,0 <|>`)).toEqual(expect.arrayContaining(['N city', 'E road', 'complete', 'worth', 'owner']));
+  expect(await offered(`${scenario}expect feature 0,0 N owner <|>`)).toEqual(['red', 'blue', 'nobody']);
+  expect(await offered(`${scenario}expect supply red <|>`)).toEqual(['7']);
+  expect((await offered(`${scenario}expect legal V <|>`))[0]).toMatch(/^\d+ places$/);
+});
+
+test('nothing within a text in quotes or a comment, nor without players', async () => {
+  expect(await offered(`${game}5. red V 2,1 "wh<|>`)).toEqual([]);
+  expect(await offered(`${game}5. red // <|>`)).toEqual([]);
+  expect(await offered('carcassonne 1\n1. <|>')).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { open, takeMarks, wordsIn } from './editor.js';
+
+/** Every problem of a record stands below the very words it is about: `^^^ code`, `~~~ code` for a warning. */
+async function check(marked: string): Promise<void> {
+  const { text, marks } = takeMarks(marked);
+  const { document } = await open(text);
+  const seen = (document.diagnostics ?? []).map(({ range, code, severity }) => ({ line: range.start.line, words: wordsIn(document, range), label: code, sign: severity === 1 ? '^' : '~' }));
+  const key = ({ line, words, label }: { line: number; words: string; label?: unknown }): string => `${String(line).padStart(4)} ${String(label)} ${words}`;
+  expect(seen.sort((a, b) => key(a) < key(b) ? -1 : 1)).toEqual(marks.map(({ line, words, label, sign }) => ({ line, words, label, sign })).sort((a, b) => key(a) < key(b) ? -1 : 1));
+  expect((document.diagnostics ?? []).every(({ source }) => source === 'carcassonne')).toBe(true);
+}
+
+test('rules are marked at the square, the rotation, the place, the number', () => check(`carcassonne 1
+players red, blue
+1. red  V 0,0
+          ^^^ square-taken
+2. blue E 1,0 r90
+              ^^^ edge-mismatch
+3. red  V 1,0 r90 highwayman E +3
+                             ^ wrong-role
+`));
+
+test('names that nobody has', () => check(`carcassonne 1
+players red, blue
+1. rde V 1,0 r90
+   ^^^ unknown-player
+2. blue VV 1,1
+        ^^ unknown-tile
+draws V, QQ
+         ^^ unknown-tile
+`));
+
+test('a line that cannot be read', () => check(`carcassonne 1
+players red, blue
+plaeyrs red
+^^^^^^^ syntax
+1. red V 1,0 r90 "open
+                 ^ syntax
+`));
+
+test('a line as a whole is marked without its comment', () => check(`carcassonne 1
+players red, blue
+expect red 3, blue 0 // not yet
+^^^^^^^^^^^^^^^^^^^^ expectation-failed
+`));
+
+test('a broken line shows three errors at most', async () => {
+  const { document } = await open('carcassonne 1\nplayers red, blue\n1. rot VV 1,0 r91 knigt N, knigt S, knigt W red 3, rot 4 & 3\n');
+  expect(document.diagnostics?.length).toBeLessThanOrEqual(3);
+  expect(document.diagnostics?.[0].code).toBe('syntax');
+});

@@ -1,0 +1,39 @@
+import { DocumentHighlightKind } from 'vscode-languageserver-types';
+import { expect, test } from 'vitest';
+import { open, takeMarks, wordsIn } from './editor.js';
+
+/** At `<|>`: `^^^` is highlighted as read, `~~~` as write. */
+async function check(marked: string): Promise<void> {
+  const { text, marks } = takeMarks(marked);
+  const { services, document, params } = await open(text);
+  const seen = await services.lsp.DocumentHighlightProvider?.getDocumentHighlight(document, params) ?? [];
+  expect(seen.map(({ range, kind }) => ({ line: range.start.line, words: wordsIn(document, range), sign: kind === DocumentHighlightKind.Write ? '~' : '^' })))
+    .toEqual(marks.map(({ line, words, sign }) => ({ line, words, sign })));
+}
+
+test('a meeple: the tiles of its road, and who was placed on it', () => check(`carcassonne 1
+players red, blue
+1. red V 1,0 highway<|>man W
+       ^^^^^ ~~~~~~~~~~~~
+2. blue E 0,-1 r180 knight S
+3. red U 1,1
+       ^^^^^
+`));
+
+test('a tile with a meeple: its feature', () => check(`carcassonne 1
+players red, blue
+1. red V 1,0
+2. blue E<|> 0,-1 r180 knight S
+        ^^^^^^^^^^^ ~~~~~~~~
+3. red U 1,1
+`));
+
+test('a player: his turns', () => check(`carcassonne 1
+players red, blue
+        ~~~
+1. red V 1,0
+   ^^^
+2. blue E 0,-1 r180 red 0
+3. r<|>ed U 1,1
+   ^^^
+`));

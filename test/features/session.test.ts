@@ -1,0 +1,140 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createMessageConnection, IPCMessageReader, IPCMessageWriter, ResponseError, type MessageConnection } from 'vscode-languageserver-protocol/node.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/*
+ * The language server as an editor meets it: bundled, in its own process, through the protocol. The steps follow one another.
+ */
+
+const uri = 'untitled:kitchen.carc', textDocument = { uri };
+const folder = mkdtempSync(path.join(tmpdir(), 'carc-'));
+let server: ChildProcess, connection: MessageConnection, version = 1;
+let text = `carcassonne 1
+players red "Anna", blue
+1. red V 1,0 r90 highwayman W
+2. blue E  0,-1 r180 knight S
+3. red C 2,0
+`;
+/** The diagnostics of each publication, in order. */
+const published: Diagnostic[][] = [];
+let wake: () => void = () => undefined;
+
+async function nextDiagnostics(seen: number): Promise<Diagnostic[]> {
+  while (published.length <= seen) await new Promise<void>((resolve) => { wake = resolve; });
+  return published[published.length - 1];
+}
+
+/** Where `words` stand in the text, `behind` characters further. */
+function at(words: string, behind = 0): Range['start'] {
+  return TextDocument.create(uri, 'carcassonne', version, text).positionAt(text.indexOf(words) + behind);
+}
+
+async function type(words: string, newText: string): Promise<void> {
+  const range = { start: at(words), end: at(words, words.length) };
+  text = text.replace(words, newText);
+  await connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: ++version }, contentChanges: [{ range, text: newText }] });
+}
+
+beforeAll(async () => {
+  const outfile = path.join(folder, 'server.cjs');
+  await build({ entryPoints: ['server/node.ts'], outfile, bundle: true, minify: true, platform: 'node', format: 'cjs', mainFields: ['module', 'main'], loader: { '.carc': 'text' }, logLevel: 'error' });
+  server = fork(outfile, ['--node-ipc'], { execArgv: [] });
+  connection = createMessageConnection(new IPCMessageReader(server), new IPCMessageWriter(server));
+  connection.onNotification('textDocument/publishDiagnostics', (params: { uri: string; diagnostics: Diagnostic[] }) => {
+    if (params.uri !== uri) return;
+    published.push(params.diagnostics);
+    wake();
+  });
+  connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) => items.map(() => ({ inlayHints: { points: true } })));
+  connection.onRequest('client/registerCapability', () => null);
+  connection.listen();
+}, 60_000);
+
+afterAll(() => {
+  connection.dispose();
+  server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+test('initialize', async () => {
+  const { capabilities } = await connection.sendRequest<{ capabilities: Record<string, unknown> }>('initialize', {
+    processId: process.pid, rootUri: null, capabilities: { workspace: { configuration: true } }, initializationOptions: { problemPages: 'https://example.org/rules' },
+  });
+  expect(Object.keys(capabilities)).toEqual(expect.arrayContaining([
+    'completionProvider', 'hoverProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'foldingRangeProvider',
+    'documentHighlightProvider', 'inlayHintProvider', 'semanticTokensProvider', 'documentLinkProvider', 'documentFormattingProvider',
+  ]));
+  await connection.sendNotification('initialized', {});
+});
+
+test('open: the problem is reported, with a link to its page', async () => {
+  await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'carcassonne', version, text } });
+  const [problem, ...others] = await nextDiagnostics(0);
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ code: 'edge-mismatch', source: 'carcassonne', codeDescription: { href: expect.stringMatching(/^https:\/\/example\.org\/rules.*edge-mismatch/) as unknown } });
+});
+
+test('hover', async () => {
+  const hover = await connection.sendRequest<Hover>('textDocument/hover', { textDocument, position: at('2. blue', 1) });
+  expect((hover.contents as MarkupContent).value).toContain('**blue +4** for a completed city');
+});
+
+test('completion', async () => {
+  await type('3. red C 2,0', '3. red U ');
+  const { items } = await connection.sendRequest<{ items: CompletionItem[] }>('textDocument/completion', { textDocument, position: at('3. red U ', 9) });
+  expect(items.map(({ label }) => label)).toContain('1,-1');
+  await type('3. red U ', '3. red U 1,-1');
+});
+
+test('definition leads into the built-in tile set, whose text the server gives', async () => {
+  const [link] = await connection.sendRequest<LocationLink[]>('textDocument/definition', { textDocument, position: at('V 1,0') });
+  expect(link.targetUri).toBe('carcassonne-builtin:/base.carc');
+  const builtin = await connection.sendRequest<{ text: string | null }>('carcassonne/builtinText', { uri: link.targetUri });
+  expect(builtin.text?.split('\n')[link.targetSelectionRange.start.line]).toMatch(/^tile V /);
+  expect(await connection.sendRequest('carcassonne/builtinText', { uri: 'carcassonne-builtin:/none.carc' })).toEqual({ text: null });
+});
+
+test('rename', async () => {
+  const edit = await connection.sendRequest<WorkspaceEdit>('textDocument/rename', { textDocument, position: at('blue'), newName: 'green' });
+  expect(edit.changes?.[uri].map(({ newText }) => newText)).toEqual(['green', 'green']);
+  await expect(connection.sendRequest('textDocument/prepareRename', { textDocument, position: at('V 1,0') })).rejects.toThrow('built-in tile set');
+});
+
+test('formatting', async () => {
+  const edits = await connection.sendRequest<TextEdit[]>('textDocument/formatting', { textDocument, options: { tabSize: 2, insertSpaces: true } });
+  expect(TextDocument.applyEdits(TextDocument.create(uri, '', version, text), edits)).toContain('\n2. blue E 0,-1 r180 knight S\n');
+});
+
+test('a burst of edits ends with the diagnostics of the last', async () => {
+  const before = published.length;
+  for (const square of ['1', '1,', '1,0', '1,-', '1,-1', '2', '2,', '2,5']) await type(/3\. red U .*/.exec(text)?.[0] ?? '', `3. red U ${square}`);
+  let last = await nextDiagnostics(before);
+  while (last.every(({ code }) => code !== 'no-neighbour')) last = await nextDiagnostics(published.length);
+  expect(last.map(({ code }) => code)).toEqual(['no-neighbour']);
+  expect(published.length - before).toBeLessThan(8);
+});
+
+test('a document that the server does not know is an error, not an answer', async () => {
+  for (const method of ['hover', 'completion', 'documentSymbol', 'foldingRange']) {
+    const answer = connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: 'untitled:nobody.carc' }, position: { line: 0, character: 0 } });
+    await expect(answer, method).rejects.toBeInstanceOf(ResponseError);
+  }
+});
+
+test('shutdown', async () => {
+  await connection.sendRequest('shutdown');
+  const ended = new Promise((resolve) => { server.once('exit', resolve); });
+  await connection.sendNotification('exit');
+  expect(await ended).toBe(0);
+});
+
+test('there is one copy of the library for messages, or errors would arrive as answers', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, unknown> };
+  expect(Object.keys(packages).filter((name) => name.endsWith('node_modules/vscode-jsonrpc'))).toEqual(['node_modules/vscode-jsonrpc']);
+});
