@@ -63,7 +63,7 @@ export class Course {
     const { game } = this;
     if (isUnreadable(statement)) this.order.unreadable = true;
     if (game === undefined) {
-      if (isTurn(statement) && this.problems.length === 0 && this.setup.problems.length === 0) {
+      if (isTurn(statement) && this.problems.length === 0 && this.setup.problems.length === 0 && this.setup.players.length === 0) {
         this.report('players', 'Who plays? Before the first turn goes a line such as: players red "Anna", blue "Ben".', { node: statement });
       }
       return;

@@ -14,12 +14,12 @@ export interface Block {
   readonly code: string | undefined;
 }
 
-/** The ```carc blocks of a page: `carc` a whole file, `carc fragment` some lines, `carc error CODE` either with that problem. */
+/** The ```carc blocks of a page: a whole file if it begins as one or is called `carc file`, else some lines; `error CODE` says what is wrong there. */
 export function blocksOf(page: string): Block[] {
   return [...readFileSync(page, 'utf8').matchAll(/^```carc(.*)\n([^]*?)^```$/gm)].map(({ 1: info, 2: text, index, input }) => {
     const words = info.trim().split(/\s+/), line = input.slice(0, index).split('\n').length;
-    const code = words[0] === 'error' ? words[1] : undefined;
-    return { name: `${page}:${line}${info}`, text, fragment: !text.startsWith('carcassonne '), code };
+    const code = words.includes('error') ? words[words.indexOf('error') + 1] : undefined;
+    return { name: `${page}:${line}${info}`, text, fragment: words[0] !== 'file' && !text.startsWith('carcassonne '), code };
   });
 }
 
