@@ -6,11 +6,15 @@ import { build, context } from 'esbuild';
 const flags = new Set(process.argv.slice(2));
 const watch = flags.has('--watch');
 
-/** The shipped examples. In a browser a folder cannot be listed, so the client gets the list at build time. */
+/**
+ * The examples that the client opens. In a browser a folder cannot be listed, so the client gets the list at build time. It opens them
+ * without a file, so one that imports another is left out.
+ */
 const examples = (existsSync('examples') ? readdirSync('examples', { recursive: true }) : [])
   .map((file) => String(file).split(path.sep).join('/'))
   .filter((file) => file.endsWith('.carc'))
   .sort()
+  .filter((file) => !/^import /m.test(readFileSync(`examples/${file}`, 'utf8')))
   .map((file) => ({ file, title: /^title "(.*)"/m.exec(readFileSync(`examples/${file}`, 'utf8'))?.[1] ?? '' }));
 
 const common = {

@@ -60,7 +60,7 @@ async function walk(page, step) {
     await press('Control+End');
     await page.keyboard.type('5. red V ');
     await press('Control+Space');
-    await visible('.suggest-widget.visible .monaco-list-row', /^1, ?1\b/);
+    await visible('.suggest-widget.visible .monaco-list-row', /^0,-2 r90/);
   });
   const command = async (name, choice) => {
     await press('Escape', 'Escape', 'F1');

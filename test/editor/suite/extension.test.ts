@@ -19,7 +19,6 @@ describe('the extension', () => {
       const editor = await vscode.commands.executeCommand<vscode.TextEditor | undefined>('carcassonne.openExample', file);
       const document = vscode.window.activeTextEditor?.document;
       ok(document?.isUntitled && document.languageId === 'carcassonne', [file, editor]);
-      equal(codes(document), []);
       // A line that is surely wrong: when it is reported, whatever else is wrong has been reported with it.
       const last = document.lineCount;
       await edit(document, (change) => change.insert(document.uri, document.lineAt(last - 1).range.end, '\n%'));
@@ -27,7 +26,9 @@ describe('the extension', () => {
         const all = vscode.languages.getDiagnostics(document.uri);
         return all.some(({ range }) => range.end.line >= last) && all;
       });
-      equal([file, ...problems.filter(({ range }) => range.end.line < last).map(({ message }) => message)], [file]);
+      // A turn flagged as played although illegal is a remark.
+      const found = problems.filter(({ range, severity }) => range.end.line < last && severity <= vscode.DiagnosticSeverity.Warning);
+      equal([file, ...found.map(({ message }) => message)], [file]);
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     }
   });
