@@ -11,7 +11,7 @@ const cases: [text: string, offered: string[]][] = [
   ['players red, blue\n1. red Q1 1,0 |', ['as-played', 'red', 'blue']],
   ['players red, blue\n1. red Q1 1,0 |\n2. blue Q1 1,1', ['as-played', 'red', 'blue']],
   ['players red, blue\nscore red 3, |\n', ['red', 'blue']],
-  ['expect |\n', ['feature', 'error', 'legal', 'supply']]
+  ['expect |\n', ['feature', 'error', 'legal', 'supply', 'winner']]
 ];
 
 test.each(cases)('%j', async (text, offered) => {
