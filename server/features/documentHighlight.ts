@@ -10,7 +10,7 @@ import type { Game } from '../engine/game.js';
 import { featuresOfTile } from '../record/place.js';
 import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
-import { featureOfWords, tileOfLine } from './namedFeature.js';
+import { featureOfWords } from './namedFeature.js';
 import { rangeOf, rangeOfWords, statementOf, wordAt, type Word } from './words.js';
 
 export class FeatureHighlights extends DefaultDocumentHighlightProvider {
@@ -54,7 +54,7 @@ function turnsOf(player: Player, { section }: Replay): DocumentHighlight[] {
 function featureHighlights({ node, property }: Word, statement: Statement, replay: Replay): DocumentHighlight[] | undefined {
   const { game } = replay;
   if (game === undefined || !isPlacement(statement)) return undefined;
-  const tile = tileOfLine(replay, game, statement);
+  const tile = replay.lineOf(statement)?.tile ?? -1;
   if (tile < 0) return undefined;
   const roots = isFigure(node) ? rootOfFigure(game, tile, node) : property === 'tile' || property === 'position' || property === 'rotation' ? rootsOfTile(game, tile, statement) : undefined;
   return roots === undefined ? undefined : replay.section.statements.filter(isPlacement).flatMap((line) => highlightsOf(line, replay, game, roots));
@@ -88,7 +88,7 @@ function rootsOfTile(game: Game, tile: number, line: Placement): number[] {
 }
 
 function highlightsOf(line: Placement, replay: Replay, game: Game, roots: readonly number[]): DocumentHighlight[] {
-  const tile = tileOfLine(replay, game, line);
+  const tile = replay.lineOf(line)?.tile ?? -1;
   if (tile < 0 || !featuresOfTile(game, tile).some(({ node }) => roots.includes(game.board.features.root(node)))) return [];
   const name = rangeOf(line, 'tile'), square = rangeOf(line, 'rotation') ?? rangeOf(line, 'position') ?? name;
   const meeples = figuresOf(line).filter((figure) => rootOfFigure(game, tile, figure)?.some((root) => roots.includes(root)));

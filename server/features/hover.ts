@@ -18,7 +18,7 @@ import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
 import { featureText } from './featureText.js';
 import { plain } from './markdown.js';
-import { featureOfWords, tileOfLine } from './namedFeature.js';
+import { featureOfWords } from './namedFeature.js';
 import { eventText } from './scoreText.js';
 import { modifierText, optionText, setText } from './setText.js';
 import { standingText } from './standing.js';
@@ -65,13 +65,13 @@ function isStanding(node: AstNode, property: string): boolean {
 function onBoard(game: Game, node: AstNode, property: string, statement: Statement, replay: Replay): string | undefined {
   const { players } = replay.setup;
   if (isAction(node) || isSetFigure(node)) {
-    const feature = featureOfWords(game, tileOfLine(replay, game, statement), node.words);
+    const feature = featureOfWords(game, replay.lineOf(statement)?.tile ?? -1, node.words);
     if (feature === undefined || feature.kind === 'river') return undefined;
     const scored = scoredIn(replay, statement, game, feature).map((event) => `\n\nScored in this turn: ${eventText(event, players)}`);
     return `${roleOn[feature.kind]} on a ${featureText(game, feature, players)}${scored.join('')}`;
   }
   if (isTurn(node) || isSetup(node) || isStart(node)) {
-    const tile = tileOfLine(replay, game, statement);
+    const tile = replay.lineOf(statement)?.tile ?? -1;
     if (tile >= 0) return lyingTileText(game, tile, players);
     return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
   }

@@ -42,6 +42,8 @@ export interface StateAtLine {
   readonly before: readonly Statement[];
   /** As it stood before the line; nothing if the game could not be set up. */
   readonly game: Game | undefined;
+  /** The tile kind that a line `draws` gives to this line, if it does. */
+  readonly nextDraw: number | undefined;
 }
 
 /** The section in which a line lies and the game before the line, also for a line that holds nothing or cannot be read. */
@@ -52,7 +54,8 @@ export function stateAtLine(replays: Replays, document: LangiumDocument, line: n
   const before = statements.filter((statement) => lineNumber(statement) < line), last = before[before.length - 1];
   const statement = statements.find((other) => lineNumber(other) === line);
   const game = statement !== undefined ? replay.gameBefore(statement) : last !== undefined ? replay.gameAfter(last) : undefined;
-  return { replay, statement, before, game };
+  const nextDraw = statement !== undefined ? replay.nextDraw(statement) : last !== undefined ? replay.nextDraw(last, true) : undefined;
+  return { replay, statement, before, game, nextDraw };
 }
 
 /** The statements that stand in the section of a line, without the line itself; known also where no game is. */

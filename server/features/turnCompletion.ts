@@ -19,7 +19,7 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, game: G
   if (player === undefined) return inSeatOrder(players, game.player).map((one, index) => playerOffer(one, true, index === 0 ? `${one.label ?? ''} in turn`.trim() : undefined));
   if (take('discards') !== undefined) return words.length === 0 ? unfittingTiles(game).map((kind) => tileOffer(game, kind, 'fits nowhere')) : [];
   const tile = take('ID');
-  if (tile === undefined) return drawableTiles(game);
+  if (tile === undefined) return drawableTiles(game, state.nextDraw);
   const position = take('POSITION'), kind = kindMeant(game, tile);
   if (kind === undefined) return [];
   if (position === undefined) return words.length === 0 ? squareOffers(fittingPlacements(game, kind)) : [];
@@ -42,9 +42,9 @@ function inSeatOrder(players: readonly Player[], seat: number): Player[] {
   return players.map((_, index) => players[(seat + index) % players.length]);
 }
 
-/** The tiles of the bag that can be drawn and fit somewhere; `discards` if one of them does not. */
-function drawableTiles(game: Game): Offer[] {
-  const fitting = drawable(game).flatMap((kind) => {
+/** The tiles of the bag that can be drawn and fit somewhere, or the one that a line `draws` names; `discards` if one of them does not. */
+function drawableTiles(game: Game, nextDraw: number | undefined): Offer[] {
+  const fitting = (nextDraw === undefined ? drawable(game) : [nextDraw]).flatMap((kind) => {
     const squares = new Set(fittingPlacements(game, kind).map(({ x, y }) => `${x},${y}`)).size;
     return squares === 0 ? [] : [tileOffer(game, kind, squaresText(squares))];
   });

@@ -85,6 +85,11 @@ export class Course {
     this.tryLine(game, statement, expected);
   }
 
+  /** The tile that is drawn next by a line `draws`. */
+  get nextDraw(): number | undefined {
+    return this.order.draws[this.order.dealt]?.tile;
+  }
+
   /** Lays the start tile where it lies as usual, unless the record has laid tiles of its own already. */
   layStart(): void {
     const { game, order } = this;
@@ -156,6 +161,8 @@ export class Course {
     else if (isDraws(statement)) this.playDraws(game, statement);
     else if (isEnd(statement)) this.playEnd(game, statement);
     else if (isTurn(statement)) turn = this.playTurn(game, statement);
+    const tile = this.tileStatements.lastIndexOf(statement);
+    if (tile >= 0) turn = { ...turn, tile, kind: game.board.tileKind[tile] };
     this.lines.push({ statement, ...turn, events: this.events, scores: [...game.scores], tilesLeft: game.tilesLeft, certain: this.order.certain });
   }
 
@@ -173,6 +180,11 @@ export class Course {
     }
     const position = this.positionOf(game, line, kind), rotation = this.rotationOf(line);
     if (position === undefined || rotation === undefined) return;
+    const tooFar = squareRefusal(game, kind, position.x, position.y, rotation);
+    if (tooFar !== undefined) {
+      this.refuse(tooFar, line);
+      return;
+    }
     this.order.started = true;
     placeTile(game, kind, position.x, position.y, rotation);
     this.tileStatements.push(line);
@@ -411,7 +423,7 @@ export class Course {
     return rotation;
   }
 
-  private refuse(refusal: PlacementRefusal, line: Setup | Turn): void {
+  private refuse(refusal: PlacementRefusal, line: Start | Setup | Turn): void {
     const property = refusal.code === 'edge-mismatch' && line.rotation !== undefined ? 'rotation' : 'position';
     this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property, related: refusal.tiles.flatMap((tile) => this.related(tile, 'This tile lies there.')) });
   }

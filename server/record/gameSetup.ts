@@ -1,4 +1,5 @@
 import { isOption, isPlayers, isWith, type Player, type Statement, type Tile, type UsedSet } from '../../language/generated/ast.js';
+import { didYouMean } from '../../language/nearest.js';
 import type { OptionDefinition } from '../engine/expansion.js';
 import { baseOptions, mostPlayers, Rules, type UsedExpansion } from '../engine/rules.js';
 import type { TileKind } from '../engine/tile.js';
@@ -33,6 +34,7 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   const uses = statements.filter(isWith);
   uses.slice(1).forEach((line) => problems.push(problem('twice', 'There is a line “with” already: name all sets in one.', { node: line })));
   const usedSets = uses[0]?.sets ?? [];
+  if (uses.length > 0 && usedSets.length === 0) problems.push(problem('unknown-set', 'Which sets are in play? Name them, such as: with base, river', { node: uses[0] }));
   if (uses.length === 0) used.push(...expansions.filter((expansion) => expansion.name === 'base').map((expansion) => ({ expansion, modifiers: new Set<string>() })));
   for (const set of usedSets) readUsedSet(set, sets, ownTiles, used, tiles, problems);
   used.sort((a, b) => expansions.indexOf(a.expansion) - expansions.indexOf(b.expansion));
@@ -47,13 +49,15 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   return { rules: playable ? rulesFor(players.length, used, tiles, options) : undefined, players, expansions: used, options: definitions, problems };
 }
 
+const setNames = expansions.map((expansion) => expansion.name);
+
 function readUsedSet(set: UsedSet, sets: TileSets, ownTiles: readonly Tile[], used: UsedExpansion[], tiles: Tile[], problems: Problem[]): void {
   const expansion = expansionNamed(set.name);
   if (expansion === undefined) {
     const own = ownTiles.filter((tile) => tileSetOf(tile) === set.name);
     const declared = own.length > 0 ? own : sets.tileSet(set.name);
     if (declared === undefined) {
-      problems.push(problem('unknown-set', `“${set.name}” is no set that this program or this record knows: ${expansions.map((known) => known.name).join(', ')}, or a tile set of the record.`,
+      problems.push(problem('unknown-set', `“${set.name}” is no set that this program or this record knows: ${setNames.join(', ')}, or a tile set of the record.${didYouMean(set.name, setNames)}`,
         { node: set, property: 'name' }));
     } else tiles.push(...declared);
     return;

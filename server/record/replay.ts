@@ -46,6 +46,8 @@ export interface Replay {
   /** The game as it stood before a line (or after it): played again from the start, which takes less than a millisecond. */
   gameBefore(statement: Statement): Game | undefined;
   gameAfter(statement: Statement): Game | undefined;
+  /** The tile kind that a line `draws` gives to the turn at this line (or to the one after it), if it does. */
+  nextDraw(statement: Statement, after?: boolean): number | undefined;
 }
 
 export interface ReplayInput {
@@ -63,7 +65,7 @@ export function replay(input: ReplayInput): Replay {
   const course = new Course(setup, input);
   for (const statement of input.section.statements) course.play(statement);
   course.finish();
-  const gameAt = (last: Statement, inclusive: boolean): Game | undefined => {
+  const courseTo = (last: Statement, inclusive: boolean): Course => {
     const again = new Course(setup, input);
     for (const statement of input.section.statements) {
       if (statement === last && !inclusive) break;
@@ -71,14 +73,15 @@ export function replay(input: ReplayInput): Replay {
       if (statement === last) break;
     }
     again.layStart();
-    return again.game;
+    return again;
   };
   return {
     section: input.section, setup, lines: course.lines, problems: [...setup.problems, ...course.problems], expectations: course.expectations,
     game: course.game, final: course.final,
     statementOfTile: (tile) => course.tileStatements[tile],
     lineOf: (statement) => course.lines.find((line) => line.statement === statement),
-    gameBefore: (statement) => gameAt(statement, false),
-    gameAfter: (statement) => gameAt(statement, true),
+    gameBefore: (statement) => courseTo(statement, false).game,
+    gameAfter: (statement) => courseTo(statement, true).game,
+    nextDraw: (statement, after = false) => courseTo(statement, after).nextDraw,
   };
 }

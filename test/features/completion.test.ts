@@ -136,3 +136,9 @@ test('nothing within a text in quotes or a comment, nor without players', async 
   expect(await offered(`${game}5. red // <|>`)).toEqual([]);
   expect(await offered('carcassonne 1\n1. <|>')).toEqual([]);
 });
+
+test('where the order of the tiles is fixed, only the next one is offered', async () => {
+  const puzzle = 'carcassonne 1\nplayers red, blue\ndraws V, W, B\n1. red V 1,0 r90\n';
+  expect(await offered(`${puzzle}2. blue <|>`)).toEqual(['W']);
+  expect(await offered(`${puzzle}2. blue W -1,0 r180\n3. red <|>\n`)).toEqual(['B']);
+});
