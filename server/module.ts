@@ -13,6 +13,7 @@ import { CodedValidator } from './features/documentValidator.js';
 import { RecordFolding } from './features/folding.js';
 import { RecordHover } from './features/hover.js';
 import { PointHints } from './features/inlayHints.js';
+import { ForgetfulUpdates, OneLanguage, ReadableDocuments } from './features/openDocuments.js';
 import { NameRename } from './features/rename.js';
 import { RecordTokens } from './features/semanticTokens.js';
 import { libraryUri, Replays } from './record/replays.js';
@@ -59,10 +60,13 @@ class LibraryWorkspaceManager extends DefaultWorkspaceManager {
 /** All services of the notation: for the language server in its own process, in a browser, and for the command line. */
 export function createCarcassonneServices(context: DefaultSharedModuleContext): { shared: LangiumSharedServices; carcassonne: CarcassonneServices } {
   const shared = inject(createDefaultSharedModule(context), CarcassonneGeneratedSharedModule, LanguageSharedModule, {
+    ServiceRegistry: (services: LangiumSharedServices) => new OneLanguage(services),
     workspace: {
       WorkspaceManager: (services: LangiumSharedServices) => new LibraryWorkspaceManager(services),
+      LangiumDocumentFactory: (services: LangiumSharedServices) => new ReadableDocuments(services),
       DocumentBuilder: (services: LangiumSharedServices) => new CoalescingDocumentBuilder(services),
     },
+    lsp: { DocumentUpdateHandler: (services: LangiumSharedServices) => new ForgetfulUpdates(services) },
   });
   const carcassonne = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule, CarcassonneModule);
   shared.ServiceRegistry.register(carcassonne);

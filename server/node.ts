@@ -2,4 +2,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node.j
 import { NodeFileSystem } from 'langium/node';
 import { startServer } from './server.js';
 
-startServer({ connection: createConnection(ProposedFeatures.all), ...NodeFileSystem });
+const connection = createConnection(ProposedFeatures.all);
+// A fault in one request goes to the log; it must not end the server and with it every other record.
+process.on('unhandledRejection', (reason) => { connection.console.error(reason instanceof Error ? reason.stack ?? reason.message : String(reason)); });
+startServer({ connection, ...NodeFileSystem });

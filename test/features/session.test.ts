@@ -120,6 +120,32 @@ test('a burst of edits ends with the diagnostics of the last', async () => {
   expect(published.length - before).toBeLessThan(8);
 });
 
+test('texts that were never saved come and go', async () => {
+  const errors: string[] = [], last = 'untitled:Untitled-last';
+  connection.onNotification('window/logMessage', ({ type: kind, message }: { type: number; message: string }) => { if (kind === 1) errors.push(message); });
+  const reported = (expected: boolean): Promise<void> => new Promise((resolve) => {
+    connection.onNotification('textDocument/publishDiagnostics', (params: { uri: string; diagnostics: Diagnostic[] }) => {
+      if (params.uri === last && params.diagnostics.length > 0 === expected) resolve();
+    });
+  });
+  const open = (one: string): Promise<void> => connection.sendNotification('textDocument/didOpen', { textDocument: { uri: one, languageId: 'carcassonne', version: 1, text } });
+  const close = (one: string): Promise<void> => connection.sendNotification('textDocument/didClose', { textDocument: { uri: one } });
+  for (let i = 0; i < 30; i++) {
+    await open(`untitled:Untitled-${i}`);
+    await connection.sendNotification('textDocument/didChange', { textDocument: { uri: `untitled:Untitled-${i}`, version: 2 }, contentChanges: [{ text: `${text}%` }] });
+    await close(`untitled:Untitled-${i}`);
+  }
+  const shown = reported(true);
+  await open(last);
+  await shown;
+  // What is shown of a text goes when it is closed.
+  const gone = reported(false);
+  await close(last);
+  await gone;
+  expect(errors).toEqual([]);
+  expect(server.exitCode).toBeNull();
+});
+
 test('a document that the server does not know is an error, not an answer', async () => {
   for (const method of ['hover', 'completion', 'documentSymbol', 'foldingRange']) {
     const answer = connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: 'untitled:nobody.carc' }, position: { line: 0, character: 0 } });
