@@ -32,7 +32,7 @@ export async function reportFile(file: string, reader: RecordReader): Promise<Fi
       return {
         title: section.scenario === undefined ? undefined : section.scenario.title ?? '', line: begins[index],
         turns: lines.filter(({ statement }) => statement.$type === 'Turn').length, expectations: expectations.length,
-        failures: expectations.filter(({ passed }) => !passed).map(({ node, expected, actual }) => ({ line: lineOf(node) ?? begin, expected, actual })),
+        failures: expectations.filter(({ passed, judged }) => !passed && judged).map(({ node, expected, actual }) => ({ line: lineOf(node) ?? begin, expected, actual })),
         errors: findings.filter(({ line, severity, code }) => severity === 'error' && code !== 'expectation-failed' && line >= begin && line < end),
       };
     });

@@ -70,7 +70,7 @@ export class Course {
     }
     if (isExpectation(statement)) {
       this.layStart();
-      const checked = checkExpectation(game, statement, this.setup.players, (place) => this.problems.push(place));
+      const checked = checkExpectation(game, statement, this.setup.players, this.order.certain, (place) => this.problems.push(place));
       this.expectations.push(checked);
       if (checked.expectsError) this.expectedError = checked;
       return;
@@ -119,8 +119,8 @@ export class Course {
   /** After the last line: an expectation that waited in vain, final scoring of a finished game, expectations that failed. */
   finish(): void {
     if (this.expectedError !== undefined) this.settleExpectedError(this.expectedError, undefined, []);
-    for (const { node, passed, message } of this.expectations) {
-      if (!passed) this.report('expectation-failed', message, { node });
+    for (const { node, passed, judged, message } of this.expectations) {
+      if (!passed && judged) this.report('expectation-failed', message, { node });
     }
     const { game } = this;
     if (this.order.unreadable && this.order.begun) this.leaveHole();
@@ -149,7 +149,7 @@ export class Course {
     const settled = matchesExpectedError(expected, statement, broken);
     this.expectations[this.expectations.indexOf(expected)] = settled;
     // What the line breaks besides is news to the reader.
-    if (!settled.passed) this.problems.push(...broken);
+    if (!settled.passed && settled.judged) this.problems.push(...broken);
   }
 
   private playLine(game: Game, statement: Statement): void {
@@ -230,7 +230,8 @@ export class Course {
   private playPoints(game: Game, line: Points): void {
     for (const score of line.scores) {
       const seat = this.seatOf(score.player.ref);
-      if (seat !== undefined) game.scores[seat] = Number(score.points);
+      if (Math.abs(Number(score.points)) > largestScore) this.report('score-too-large', `A score lies between -${largestScore} and ${largestScore} here.`, { node: score, property: 'points' });
+      else if (seat !== undefined) game.scores[seat] = Number(score.points);
     }
   }
 
@@ -329,6 +330,7 @@ export class Course {
   /** Rule R10: a tile that fits nowhere leaves the game, and the same player draws again. */
   private discard(game: Game, turn: Turn, kind: number | undefined): undefined {
     if (kind === undefined || !this.order.certain) return undefined;
+    this.checkClaims(game, turn, 0);
     const fitting = placementsOf(game, kind);
     if (fitting.length > 0) {
       const [{ x, y, rotation }] = fitting;
@@ -396,7 +398,9 @@ export class Course {
 
   private kindOf(game: Game, line: Start | Setup | Turn): number | undefined {
     if (line.tile === undefined) {
-      if (!this.isBroken(line)) this.report('tile-missing', 'Which tile? Its name goes here.', { node: line });
+      // A word that is no player may be the tile, with the player left out: one message is enough.
+      const playerUnknown = isTurn(line) && line.player !== undefined && line.player.ref === undefined;
+      if (!this.isBroken(line) && !playerUnknown) this.report('tile-missing', 'Which tile? Its name goes here.', { node: line });
       return undefined;
     }
     const tile = line.tile.ref;
@@ -454,6 +458,9 @@ export class Course {
     this.problems.push(problem(code, message, place));
   }
 }
+
+/** Far above any game, and far below what the state can hold. */
+const largestScore = 1_000_000;
 
 /** Lines that change the game. */
 function isPlayed(statement: Statement): boolean {

@@ -22,29 +22,32 @@ export interface CheckedExpectation {
   readonly actual: string;
   /** True if the next line decides. */
   readonly expectsError: boolean;
+  /** False behind a line that could not be played: then it has not passed, but that line is to blame. */
+  readonly judged: boolean;
 }
 
 type Outcome = Pick<CheckedExpectation, 'expected' | 'actual'>;
 
 /** Compares an `expect` line with the game as it stands. A line that cannot be understood is reported and has not passed. */
-export function checkExpectation(game: Game, node: Expectation, players: readonly Player[], report: (found: Problem) => void): CheckedExpectation {
-  if (isExpectError(node)) return { node, passed: false, message: '', expected: errorText(node), actual: 'nothing', expectsError: true };
+export function checkExpectation(game: Game, node: Expectation, players: readonly Player[], certain: boolean, report: (found: Problem) => void): CheckedExpectation {
+  if (!certain) return { node, passed: false, message: 'Not judged: a line before it could not be played.', expected: '', actual: '', expectsError: isExpectError(node), judged: false };
+  if (isExpectError(node)) return { node, passed: false, message: '', expected: errorText(node), actual: 'nothing', expectsError: true, judged: true };
   const outcome = isExpectScores(node) ? checkScores(game, node, players)
     : isExpectFeature(node) ? checkFeature(game, node, players, report)
     : isExpectLegal(node) ? checkLegal(game, node)
     : isExpectWinner(node) ? checkWinner(game, node, players)
     : isExpectSupply(node) ? checkSupply(game, node, players, report) : undefined;
   if (outcome === undefined) {
-    return { node, passed: false, message: 'This line does not say what to expect: scores, feature, error, legal, supply or winner.', expected: '', actual: '', expectsError: false };
+    return { node, passed: false, message: 'This line does not say what to expect: scores, feature, error, legal, supply or winner.', expected: '', actual: '', expectsError: false, judged: true };
   }
   const passed = outcome.expected === outcome.actual;
-  return { node, passed, message: passed ? '' : `Expected ${outcome.expected}, but it is ${outcome.actual}.`, ...outcome, expectsError: false };
+  return { node, passed, message: passed ? '' : `Expected ${outcome.expected}, but it is ${outcome.actual}.`, ...outcome, expectsError: false, judged: true };
 }
 
 /** Settles `expect error`: the line after it must have broken that rule, by its code or by words of its message. */
 export function matchesExpectedError(expected: CheckedExpectation, line: Statement | undefined, broken: readonly Problem[]): CheckedExpectation {
   const node = expected.node;
-  if (!isExpectError(node)) return expected;
+  if (!isExpectError(node) || !expected.judged) return expected;
   const errors = broken.filter((one) => one.severity === 'error');
   const passed = errors.some((one) => node.code !== undefined ? one.code === node.code : one.message.toLowerCase().includes((node.text ?? '').toLowerCase()));
   const actual = line === undefined ? 'no line follows' : errors.length === 0 ? 'no rule is broken' : errors.map((one) => `${one.code}: ${one.message}`).join(' ');

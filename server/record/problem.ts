@@ -10,7 +10,7 @@ export interface Related {
 
 /** Something wrong in a record, at the words that are wrong. */
 export interface Problem {
-  /** Stable, for users and tests; docs/rules.md has a section for each (problemCodes.ts). */
+  /** Stable, for users and tests; docs/problems.md has a section for each. */
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
