@@ -45,7 +45,14 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   const options = readOptions(statements, definitions, problems);
   const players = readPlayers(statements, problems);
 
-  const playable = players.length > 0 && tiles.length > 0 && !ownTiles.some((tile) => declaredTile(tile).problems.length > 0);
+  const faulty = [...new Set([...tiles, ...ownTiles])].filter((tile) => declaredTile(tile).problems.length > 0);
+  for (const tile of faulty) {
+    const [line] = statements;
+    if (line !== undefined && tile.$container !== line.$container) {
+      problems.push(problem('tile-impossible', `The tile ${tile.name ?? ''} of another file cannot be played: see there.`, { node: uses[0] ?? line }));
+    }
+  }
+  const playable = players.length > 0 && tiles.length > 0 && faulty.length === 0;
   return { rules: playable ? rulesFor(players.length, used, tiles, options) : undefined, players, expansions: used, options: definitions, problems };
 }
 

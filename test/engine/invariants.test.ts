@@ -13,7 +13,13 @@ import { playText, rulesOf } from '../rulesOf.js';
 import { walkFeatures } from './slowBoard.js';
 
 /* Random games with every set: what must be true at every step, whatever is played (ARCHITECTURE.md, invariants 5 and 6). */
-const headers = ['with base', 'with base, abbot', 'with base, river', 'with base, inns-and-cathedrals', 'with base, river, abbot, inns-and-cathedrals'];
+const largeTiles = [
+  // Tiles of several squares take the general path of the same functions: two cities, a monastery inside, roads that end within, a bar and a corner.
+  'tile Castle 3 squares 1,0 2,0 0,1 1,1 2,1, city c.W d.S, road b.N a, road e.E, monastery b, field a.N a.W b.NNW c.N touches c.W, field b.E b.NNE e.ENE, field e.ESE e.S touches c.W, field c.S touches c.W',
+  'tile Bar 3 squares 0,0 1,0 2,0 3,0 4,0, city e.E, city b.S, road a.W b, road d.N, field a.N a.WNW b.N c.N d.NNW, field a.S a.WSW c.S d.NNE d.S e.N e.S touches e.E b.S',
+  'tile Corner 3 squares 0,0 0,1 1,1, city a.N b.W, garden c, field a.W touches a.N, field a.E b.S c.N c.E c.S touches a.N',
+].join('\n');
+const headers = ['with base', `with base, abbot\n${largeTiles}`, 'with base, abbot', 'with base, river', 'with base, inns-and-cathedrals', 'with base, river, abbot, inns-and-cathedrals'];
 
 /** Everything that makes up the state, for comparing two games. */
 function stateOf(game: Game): unknown {
@@ -34,7 +40,7 @@ function started(rules: Game['rules']): Game {
   return game;
 }
 
-describe.each(headers)('random games %s', (header) => {
+describe.each(headers)('random games: %s', (header) => {
   it.each([2, 3, 4, 5, 6])('%i players', async (players) => {
     const rules = await rulesOf(players, header);
     const supply = rules.figures.map((figure) => figure.supply);
