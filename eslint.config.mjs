@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint';
 
-/** What a part may not import (docs/PLAN.md): a forbidden direction fails here and not in a review. */
+/** What a part may not import (ARCHITECTURE.md): a forbidden direction fails here and not in a review. */
 const apart = (files, group, message) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] } });
 
 export default tseslint.config(
