@@ -10,6 +10,8 @@ export const statementExamples = {
   set: 'set H 0,-1 r90 red knight N',
   score: 'score red 8, blue 3',
   draws: 'draws V, W, X',
+  wonders: 'wonders Stonehenge, Tikal',
+  pick: 'pick blue Stonehenge',
   TURN: '12. red V 1,0 r90 highwayman W +4',
   end: 'end red 71, blue 64',
   expect: 'expect red 14, blue 0',

@@ -43,6 +43,7 @@ export type CarcassonneKeywordNames =
     | "nobody"
     | "option"
     | "owner"
+    | "pick"
     | "players"
     | "scenario"
     | "score"
@@ -53,7 +54,8 @@ export type CarcassonneKeywordNames =
     | "tileset"
     | "title"
     | "winner"
-    | "with";
+    | "with"
+    | "wonders";
 
 export type CarcassonneTokenNames = CarcassonneTerminalNames | CarcassonneKeywordNames;
 
@@ -102,7 +104,7 @@ export function isDocument(item: unknown): item is Document {
 }
 
 export interface DrawnTile extends langium.AstNode {
-    readonly $container: Draws;
+    readonly $container: Draws | Wonders;
     readonly $type: 'DrawnTile';
     tile: langium.Reference<Tile>;
 }
@@ -342,6 +344,23 @@ export function isPart(item: unknown): item is Part {
     return reflection.isInstance(item, Part.$type);
 }
 
+export interface Pick extends langium.AstNode {
+    readonly $container: Document;
+    readonly $type: 'Pick';
+    player?: langium.Reference<Player>;
+    tile?: langium.Reference<Tile>;
+}
+
+export const Pick = {
+    $type: 'Pick',
+    player: 'player',
+    tile: 'tile'
+} as const;
+
+export function isPick(item: unknown): item is Pick {
+    return reflection.isInstance(item, Pick.$type);
+}
+
 export interface Player extends langium.AstNode {
     readonly $container: Players;
     readonly $type: 'Player';
@@ -495,7 +514,7 @@ export function isStart(item: unknown): item is Start {
     return reflection.isInstance(item, Start.$type);
 }
 
-export type Statement = Day | Draws | End | Expectation | Import | Option | Players | Points | Scenario | Setup | Start | Tile | TileSet | Title | Turn | Unreadable | Version | With;
+export type Statement = Day | Draws | End | Expectation | Import | Option | Pick | Players | Points | Scenario | Setup | Start | Tile | TileSet | Title | Turn | Unreadable | Version | With | Wonders;
 
 export const Statement = {
     $type: 'Statement'
@@ -657,6 +676,21 @@ export function isWith(item: unknown): item is With {
     return reflection.isInstance(item, With.$type);
 }
 
+export interface Wonders extends langium.AstNode {
+    readonly $container: Document;
+    readonly $type: 'Wonders';
+    tiles: Array<DrawnTile>;
+}
+
+export const Wonders = {
+    $type: 'Wonders',
+    tiles: 'tiles'
+} as const;
+
+export function isWonders(item: unknown): item is Wonders {
+    return reflection.isInstance(item, Wonders.$type);
+}
+
 export type CarcassonneAstType = {
     Action: Action
     Day: Day
@@ -675,6 +709,7 @@ export type CarcassonneAstType = {
     Option: Option
     Owner: Owner
     Part: Part
+    Pick: Pick
     Player: Player
     Players: Players
     Points: Points
@@ -693,6 +728,7 @@ export type CarcassonneAstType = {
     UsedSet: UsedSet
     Version: Version
     With: With
+    Wonders: Wonders
 }
 
 export class CarcassonneAstReflection extends langium.AbstractAstReflection {
@@ -915,6 +951,20 @@ export class CarcassonneAstReflection extends langium.AbstractAstReflection {
                 }
             },
             superTypes: []
+        },
+        Pick: {
+            name: Pick.$type,
+            properties: {
+                player: {
+                    name: Pick.player,
+                    referenceType: Player.$type
+                },
+                tile: {
+                    name: Pick.tile,
+                    referenceType: Tile.$type
+                }
+            },
+            superTypes: [Statement.$type]
         },
         Player: {
             name: Player.$type,
@@ -1167,6 +1217,16 @@ export class CarcassonneAstReflection extends langium.AbstractAstReflection {
             properties: {
                 sets: {
                     name: With.sets,
+                    defaultValue: []
+                }
+            },
+            superTypes: [Statement.$type]
+        },
+        Wonders: {
+            name: Wonders.$type,
+            properties: {
+                tiles: {
+                    name: Wonders.tiles,
                     defaultValue: []
                 }
             },

@@ -23,20 +23,50 @@ export interface ExpansionAction {
 }
 
 /**
+ * A choice that players owe outside of a turn, also in another player's turn, such as the wonder that somebody has reached. A record
+ * states it in a line `pick PLAYER TILE` behind the turn that made it due.
+ */
+export interface Choice {
+  /** The seats of which one must choose next; none if nothing is due. */
+  due(game: Game): readonly number[];
+  /** The tile kinds that can be chosen. */
+  available(game: Game): readonly number[];
+  refusal(game: Game, player: number, kind: number): Refusal | undefined;
+  choose(game: Game, player: number, kind: number): void;
+}
+
+/**
  * What an expansion adds to the named steps of a turn (the scoring reference, seeds/scoring-during-the-game.txt). All are optional; a
  * game without an expansion pays nothing for it.
  */
 export interface Steps {
+  /** Set-up: what lies ready before the first turn. */
+  begin?(game: Game): void;
   /** 1B, draw a tile: may this kind be the drawn one now? */
   mayDraw?(game: Game, kind: number): Refusal | undefined;
   /** 1C, place the tile: asked when the edges match already. */
   mayPlace?(game: Game, kind: number, x: number, y: number, rotation: number): Refusal | undefined;
   /** 1C, after the tile lies there. */
-  placed?(game: Game, tile: number): void;
+  placed?(game: Game, tile: number, sink: ScoreSink | undefined): void;
   /** 2B-1, instead of placing a figure. */
   readonly actions?: readonly ExpansionAction[];
-  /** 3B, resolve completed features, and end of game: what a feature is worth. */
+  /** 2B, how many figures may be placed on the tile just laid, if not one. */
+  figureLimit?(game: Game): number | undefined;
+  /** 2B, after a figure was placed on a node. */
+  figurePlaced?(game: Game, node: number, sink: ScoreSink | undefined): void;
+  /** 3B, bonus before a completed feature (a root) is scored. */
+  beforeFeature?(game: Game, root: number, sink: ScoreSink | undefined): void;
+  /** 3B and end of game: what a feature is worth. */
   appraise?(game: Game, survey: FeatureSurvey): void;
+  /** 3B, bonus after a completed feature was scored, while its figures still stand in it. */
+  afterFeature?(game: Game, root: number, sink: ScoreSink | undefined): void;
+  /** After the points of steps 1 and 2, and after those of step 3: somebody may have reached something. */
+  afterPoints?(game: Game, step: 'before 3' | '3'): void;
+  readonly choice?: Choice;
+  /** End of turn, for the player who comes next: has the game ended? */
+  hasEnded?(game: Game): boolean;
+  /** End of game, before the usual final scoring. */
+  endGame?(game: Game, sink: ScoreSink | undefined): void;
 }
 
 /** An expansion of the game: one folder, registered in one list (server/expansions/index.ts). */
@@ -53,8 +83,8 @@ export interface Expansion {
   tileSets?(modifiers: ReadonlySet<string>): readonly string[];
   /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */
   prepare?(tiles: TilePlan, modifiers: ReadonlySet<string>): void;
-  /** Its part of the turn. */
-  steps?(rules: Rules, modifiers: ReadonlySet<string>): Steps;
+  /** Its parts of the turn. */
+  steps?(rules: Rules, modifiers: ReadonlySet<string>): Steps | readonly Steps[];
 }
 
 /** The tiles of a game while it is set up. */

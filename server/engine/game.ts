@@ -44,6 +44,7 @@ export class Game {
     this.bag = rules.bag.slice();
     this.tilesLeft = this.bag.reduce((sum, count) => sum + count, 0);
     this.memory = new Int32Array(rules.memory);
+    for (const begin of rules.begin) begin(this);
   }
 
   copyFrom(other: Game): void {

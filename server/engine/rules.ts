@@ -1,4 +1,4 @@
-import type { Expansion, OptionDefinition, Steps, TilePlan } from './expansion.js';
+import type { Choice, Expansion, OptionDefinition, Steps, TilePlan } from './expansion.js';
 import { meeple, type FigureKind } from './figure.js';
 import { featureKinds, type TileKind } from './tile.js';
 import { TileTable } from './tileTable.js';
@@ -18,6 +18,8 @@ export interface RulesChoice {
   readonly options: ReadonlyMap<string, string>;
   /** Other names of tiles, for reading records; one name can mean several kinds. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
+  /** Names of tiles that the record lays out beside the board. */
+  readonly laidOut: readonly string[];
 }
 
 /** Options of the base game (rules R26, R35). */
@@ -39,11 +41,22 @@ export class Rules {
   /** For each figure kind, the feature kinds it may stand on, as bits of their table codes. */
   readonly figureStands: readonly number[];
   readonly steps: readonly Steps[];
+  readonly begin: readonly NonNullable<Steps['begin']>[];
   readonly mayDraw: readonly NonNullable<Steps['mayDraw']>[];
   readonly mayPlace: readonly NonNullable<Steps['mayPlace']>[];
   readonly placed: readonly NonNullable<Steps['placed']>[];
-  readonly appraise: readonly NonNullable<Steps['appraise']>[];
   readonly actions: readonly NonNullable<Steps['actions']>[number][];
+  readonly figureLimit: readonly NonNullable<Steps['figureLimit']>[];
+  readonly figurePlaced: readonly NonNullable<Steps['figurePlaced']>[];
+  readonly beforeFeature: readonly NonNullable<Steps['beforeFeature']>[];
+  readonly appraise: readonly NonNullable<Steps['appraise']>[];
+  readonly afterFeature: readonly NonNullable<Steps['afterFeature']>[];
+  readonly afterPoints: readonly NonNullable<Steps['afterPoints']>[];
+  readonly choices: readonly Choice[];
+  readonly hasEnded: readonly NonNullable<Steps['hasEnded']>[];
+  readonly endGame: readonly NonNullable<Steps['endGame']>[];
+  /** Tile kinds that the record lays out beside the board (its line `wonders`). */
+  readonly laidOut: readonly number[];
   readonly tinyCity: number;
   private readonly options: ReadonlyMap<string, string>;
   private readonly aliases: ReadonlyMap<string, readonly string[]>;
@@ -64,13 +77,23 @@ export class Rules {
     this.startKind = this.table.indexOf(plan.startTile);
     if (this.startKind >= 0) this.bag[this.startKind]--;
     this.figureStands = this.figures.map((figure) => figure.standsOn.reduce((bits, kind) => bits | 1 << (featureKinds.indexOf(kind) + 1), 0));
+    this.laidOut = choice.laidOut.map((name) => this.kindNamed(name)).filter((kind) => kind >= 0);
     this.tinyCity = Number(this.option('tiny-city') ?? '4');
     this.steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
+    this.begin = this.steps.flatMap((step) => step.begin?.bind(step) ?? []);
     this.mayDraw = this.steps.flatMap((step) => step.mayDraw?.bind(step) ?? []);
     this.mayPlace = this.steps.flatMap((step) => step.mayPlace?.bind(step) ?? []);
     this.placed = this.steps.flatMap((step) => step.placed?.bind(step) ?? []);
+    this.figureLimit = this.steps.flatMap((step) => step.figureLimit?.bind(step) ?? []);
+    this.figurePlaced = this.steps.flatMap((step) => step.figurePlaced?.bind(step) ?? []);
+    this.beforeFeature = this.steps.flatMap((step) => step.beforeFeature?.bind(step) ?? []);
     this.appraise = this.steps.flatMap((step) => step.appraise?.bind(step) ?? []);
+    this.afterFeature = this.steps.flatMap((step) => step.afterFeature?.bind(step) ?? []);
+    this.afterPoints = this.steps.flatMap((step) => step.afterPoints?.bind(step) ?? []);
+    this.hasEnded = this.steps.flatMap((step) => step.hasEnded?.bind(step) ?? []);
+    this.endGame = this.steps.flatMap((step) => step.endGame?.bind(step) ?? []);
     this.actions = this.steps.flatMap((step) => step.actions ?? []);
+    this.choices = this.steps.flatMap((step) => step.choice ?? []);
   }
 
   /** The value of an option that the record states. */

@@ -32,6 +32,8 @@ export interface ScoreEvent {
   /** The players who score; several when they are tied (rule R29). */
   readonly players: readonly number[];
   readonly holders: readonly Holder[];
+  /** What else gives the points, if not the feature itself: a wonder. */
+  readonly source?: string;
 }
 
 /** Where scoring writes its reasons. Playouts give none, and then no reason is made. */

@@ -1,3 +1,4 @@
+import type { Choice } from './expansion.js';
 import type { Game } from './game.js';
 import type { Refusal } from './refusal.js';
 import { scoreFeature } from './scoring.js';
@@ -39,35 +40,65 @@ export function expansionRefusal(game: Game, kind: number, x: number, y: number,
 }
 
 /** 1C, place the tile. Legal or not is asked before (placement.ts). */
-export function placeTile(game: Game, kind: number, x: number, y: number, rotation: number): void {
+export function placeTile(game: Game, kind: number, x: number, y: number, rotation: number, sink?: ScoreSink): void {
   game.tile = game.board.lay(kind, x, y, rotation);
-  for (const placed of game.rules.placed) placed(game, game.tile);
+  for (const placed of game.rules.placed) placed(game, game.tile, sink);
   game.phase = 'meeple';
 }
 
 /** 2B, place a figure on a segment of the tile just laid. Legal or not is asked before (deployment.ts). */
-export function placeFigure(game: Game, kind: number, node: number): void {
+export function placeFigure(game: Game, kind: number, node: number, sink?: ScoreSink): void {
   game.stand(game.player, kind, node);
+  for (const figurePlaced of game.rules.figurePlaced) figurePlaced(game, node, sink);
+}
+
+/** 2B: how many figures may be placed in this turn. */
+export function figureLimit(game: Game): number {
+  for (const limit of game.rules.figureLimit) {
+    const figures = limit(game);
+    if (figures !== undefined) return figures;
+  }
+  return 1;
 }
 
 /** 3A to 3C: completed features are scored, then their figures go home (rules R24, R30). */
 export function scoreTurn(game: Game, sink: ScoreSink | undefined): void {
-  const completed = game.board.completed;
-  for (let i = 0; i < completed.length; i++) scoreFeature(game, completed[i], '3B', sink);
+  const completed = game.board.completed, { beforeFeature, afterFeature, afterPoints } = game.rules;
+  for (const after of afterPoints) after(game, 'before 3');
+  for (let i = 0; i < completed.length; i++) {
+    for (const before of beforeFeature) before(game, completed[i], sink);
+    scoreFeature(game, completed[i], '3B', sink);
+    for (const after of afterFeature) after(game, completed[i], sink);
+  }
   for (let i = 0; i < completed.length; i++) returnFigures(game, completed[i]);
+  for (const after of afterPoints) after(game, '3');
   game.phase = 'score';
 }
 
 /** End of turn: the next player in seat order; the game is over when the bag is empty (rule R32). */
 export function endTurn(game: Game): void {
   game.player = (game.player + 1) % game.rules.players;
-  game.phase = game.tilesLeft <= 0 ? 'over' : 'tile';
+  settleEnd(game);
+}
+
+/** Whether the game ends before the turn that is next (rules R11, R32, and what expansions say). */
+export function settleEnd(game: Game): void {
+  game.phase = game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game)) ? 'over' : 'tile';
+}
+
+/** Choices that players owe before the next turn, with the seats of which one must choose next. */
+export function dueChoices(game: Game): { readonly choice: Choice; readonly seats: readonly number[] }[] {
+  return game.rules.choices.flatMap((choice) => {
+    const seats = choice.due(game);
+    return seats.length === 0 ? [] : [{ choice, seats }];
+  });
 }
 
 /** End of game: what still holds figures is scored (rules R33, R34, R42). The figures stay on the board. */
 export function endGame(game: Game, sink: ScoreSink | undefined): void {
   const features = game.board.features;
   game.phase = 'over';
+  for (const end of game.rules.endGame) end(game, sink);
   for (let i = 0; i < game.figureCount; i++) {
     const root = features.root(game.figureNode[i]);
     if (isFirstFigureOf(game, i, root)) scoreFeature(game, root, 'end of game', sink);

@@ -42,7 +42,7 @@ function optionOffers(options: readonly OptionDefinition[], others: readonly Sta
     .map((option) => ({ text: option.name, kind: CompletionItemKind.Property, detail: option.values.join(', '), documentation: optionDocumentation(option), more: true }));
 }
 
-const partKinds = ['city', 'road', 'river', 'monastery', 'garden', 'field', 'squares', 'alias', 'spring', 'lake', 'like'];
+const partKinds = ['city', 'road', 'river', 'monastery', 'garden', 'field', 'squares', 'alias', 'spring', 'lake', 'wonder', 'like'];
 
 /** Parts of a tile, and behind one the sides at which it lies. */
 function partOffers(words: readonly Token[]): Offer[] {

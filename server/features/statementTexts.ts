@@ -12,6 +12,8 @@ const about: Readonly<Record<Beginning, string>> = {
   set: 'A tile that lies there already, with the meeples on it: no turn, and nothing is scored.',
   score: 'The scores from here on.',
   draws: 'The next tiles, in the order in which they are drawn.',
+  wonders: 'The wonders that lie beside the scoreboard, to be picked.',
+  pick: 'A player who has reached the meeple pairs picks a wonder; it is placed in the next turn of that player.',
   TURN: 'A turn: its number, the player, the tile, its square (x grows east, y grows south) and rotation, and what is placed on it.',
   end: 'The end of the game: final scoring. The scores are checked.',
   expect: 'What must be true here: scores, a feature, a supply, legal placements, or an error in the next line.',

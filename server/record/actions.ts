@@ -5,7 +5,7 @@ import type { ExpansionAction } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
 import type { FeatureKind } from '../engine/tile.js';
-import { placeFigure } from '../engine/turn.js';
+import { figureLimit, placeFigure } from '../engine/turn.js';
 import { expansions } from '../expansions/index.js';
 import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, roleOn } from './place.js';
 import { problem, type Problem, type Related } from './problem.js';
@@ -31,12 +31,13 @@ interface PlayContext {
 
 /** Step 2: plays the actions of a turn (rules R12 to R15, R38 to R41). What cannot be played at all is reported and left out. */
 export function playActions(game: Game, turn: Turn, context: PlayContext): void {
+  const limit = figureLimit(game);
   turn.actions.forEach((action, index) => {
-    if (index > 0) {
+    if (index > 0 && (index >= limit || turn.actions.some((other) => expansionAction(game, other) !== undefined))) {
       const special = turn.actions.some((other) => expansionAction(game, other) !== undefined);
       context.report(special
         ? problem('abbot-and-meeple', 'Taking the abbot back is done instead of placing a meeple (rule R41).', { node: action })
-        : problem('too-many-meeples', 'At most one meeple may be placed in a turn (rule R12).', { node: action }));
+        : problem('too-many-meeples', `At most ${limit === 1 ? 'one meeple' : `${limit} meeples`} may be placed in a turn (rule ${limit === 1 ? 'R12' : 'W7'}).`, { node: action }));
       if (turn.asPlayed.length === 0) return;
     }
     const known = expansionAction(game, action);
@@ -76,7 +77,7 @@ function placeNamedFigure(game: Game, action: Action, context: PlayContext): voi
     context.report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: action, related: occupants }));
   }
   // Neither an occupied feature nor an empty supply hides what was played at the table: the meeple stands there.
-  placeFigure(game, read.figure, node);
+  placeFigure(game, read.figure, node, context.sink);
 }
 
 /** The rule that a role breaks when what it names is there, but is of another kind: a knight on a road, a monk on a garden. */

@@ -1,12 +1,12 @@
 import type { AstNode } from 'langium';
 import {
-  isDraws, isEnd, isExpectation, isPoints, isSetup, isStart, isTurn, isUnreadable,
-  type Draws, type End, type Player, type Points, type Score, type Setup, type Start, type Statement, type Tile, type Turn,
+  isDraws, isEnd, isExpectation, isPick, isPoints, isSetup, isStart, isTurn, isUnreadable, isWonders,
+  type Draws, type End, type Pick, type Player, type Points, type Score, type Setup, type Start, type Statement, type Tile, type Turn, type Wonders,
 } from '../../language/generated/ast.js';
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
-import { beginTurn, drawRefusal, endGame, endTurn, placeTile, scoreTurn, takeFromBag } from '../engine/turn.js';
+import { beginTurn, drawRefusal, dueChoices, endGame, endTurn, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
@@ -33,6 +33,8 @@ interface Order {
   ended: boolean;
   /** True once a turn behind the end was reported. */
   overrun: boolean;
+  /** True while a choice that is due was reported and not made. */
+  owed: boolean;
   draws: readonly { tile: number; node: AstNode }[];
   dealt: number;
 }
@@ -55,7 +57,7 @@ export class Course {
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
     this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
-    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, draws: [], dealt: 0 };
+    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, owed: false, draws: [], dealt: 0 };
   }
 
   /** Plays one line. */
@@ -159,6 +161,8 @@ export class Course {
     else if (isSetup(statement)) this.playSetup(game, statement);
     else if (isPoints(statement)) this.playPoints(game, statement);
     else if (isDraws(statement)) this.playDraws(game, statement);
+    else if (isWonders(statement)) this.checkLaidOut(game, statement);
+    else if (isPick(statement)) this.playPick(game, statement);
     else if (isEnd(statement)) this.playEnd(game, statement);
     else if (isTurn(statement)) turn = this.playTurn(game, statement);
     const tile = this.tileStatements.lastIndexOf(statement);
@@ -245,8 +249,45 @@ export class Course {
     this.order.dealt = 0;
   }
 
+  /** The wonders themselves are settled before the first turn (gameSetup.ts); here is said which of them cannot be played. */
+  private checkLaidOut(game: Game, line: Wonders): void {
+    for (const drawn of line.tiles) {
+      const tile = drawn.tile.ref;
+      if (tile === undefined || game.rules.kindNamed(tile.name ?? '') >= 0) continue;
+      if (game.rules.choices.length === 0) this.report('tile-not-in-play', notInPlay(tile), { node: drawn });
+      else this.report('wonder-not-played', `${tile.name ?? 'This wonder'} is not played by this program yet.`, { node: drawn });
+    }
+  }
+
+  private playPick(game: Game, line: Pick): void {
+    this.layStart();
+    const seat = this.seatOf(line.player?.ref), tile = line.tile?.ref, kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
+    const [choice] = game.rules.choices;
+    if (choice === undefined || line.player === undefined || line.tile === undefined) {
+      this.report('pick-not-available', choice === undefined ? 'There is nothing to pick in this game.' : 'Who picks what? Write: pick blue Stonehenge.', { node: line });
+      return;
+    }
+    if (seat === undefined || tile === undefined) return;
+    const refusal = choice.refusal(game, seat, kind);
+    if (refusal !== undefined && this.order.certain) this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property: refusal.code === 'pick-not-available' ? 'tile' : 'player' });
+    if (refusal !== undefined) return;
+    choice.choose(game, seat, kind);
+    this.order.owed = false;
+    settleEnd(game);
+  }
+
+  /** Choices that are due and were not made: said once, at the line before which they belong. */
+  private checkOwed(game: Game, line: Turn | End): void {
+    const [owed] = dueChoices(game);
+    if (owed === undefined || !this.order.certain || this.order.owed) return;
+    this.order.owed = true;
+    this.report('pick-missing', `Before this line, ${owed.seats.map((seat) => this.nameOf(seat)).join(' or ')} picks one of ${owed.choice.available(game).map((kind) => game.rules.table.kinds[kind].id).join(', ')}: a line “pick”.`,
+      { node: line, ...isTurn(line) && { property: 'number' } });
+  }
+
   private playEnd(game: Game, line: End): void {
     this.layStart();
+    this.checkOwed(game, line);
     const { order } = this;
     if (order.unreadable && order.begun) this.leaveHole();
     if (order.ended) {
@@ -273,6 +314,7 @@ export class Course {
       this.order.overrun = true;
       return nothing;
     }
+    this.checkOwed(game, turn);
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
     const kind = this.drawTile(game, turn);
@@ -320,8 +362,8 @@ export class Course {
         this.report('draws-order', `The next tile drawn is ${game.rules.table.kinds[due.tile].id}.`, { ...place, related: [{ node: due.node, message: 'The order of the tiles stands here.' }] });
       }
     }
-    if (game.bag[kind] <= 0) this.report('no-tile-left', `No tile ${id} is left: the box has ${game.rules.table.kinds[kind].count}.`, { ...place, related: this.earlierCopies(game, kind) });
     const refusal = this.order.certain ? drawRefusal(game, kind) : undefined;
+    if (refusal === undefined && game.bag[kind] <= 0) this.report('no-tile-left', `No tile ${id} is left: the box has ${game.rules.table.kinds[kind].count}.`, { ...place, related: this.earlierCopies(game, kind) });
     if (refusal !== undefined) this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, place);
     takeFromBag(game, kind);
     return kind;
@@ -351,10 +393,10 @@ export class Course {
       const physical = squareRefusal(game, kind, position.x, position.y, rotation) === undefined;
       if (!physical || (certain && turn.asPlayed.length === 0)) return this.leaveHole();
     }
-    placeTile(game, kind, position.x, position.y, rotation);
+    const scoreBefore = game.scores[game.player];
+    placeTile(game, kind, position.x, position.y, rotation, this.sink);
     const tile = game.tile;
     this.tileStatements[tile] = turn;
-    const scoreBefore = game.scores[game.player];
     playActions(game, turn, {
       certain: this.order.certain, sink: this.sink, report: (found) => this.problems.push(found),
       whereOf: (figureTile) => this.related(figureTile, 'This meeple is on it.'),
@@ -464,7 +506,7 @@ const largestScore = 1_000_000;
 
 /** Lines that change the game. */
 function isPlayed(statement: Statement): boolean {
-  return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isEnd(statement) || isTurn(statement);
+  return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isWonders(statement) || isPick(statement) || isEnd(statement) || isTurn(statement);
 }
 
 function isClaim({ code }: Problem): boolean {

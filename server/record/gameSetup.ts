@@ -1,4 +1,4 @@
-import { isOption, isPlayers, isWith, type Player, type Statement, type Tile, type UsedSet } from '../../language/generated/ast.js';
+import { isOption, isPlayers, isWith, isWonders, type Player, type Statement, type Tile, type UsedSet } from '../../language/generated/ast.js';
 import { didYouMean } from '../../language/nearest.js';
 import type { OptionDefinition } from '../engine/expansion.js';
 import { baseOptions, mostPlayers, Rules, type UsedExpansion } from '../engine/rules.js';
@@ -44,6 +44,7 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   const definitions = [...baseOptions, ...used.flatMap(({ expansion }) => expansion.options ?? [])];
   const options = readOptions(statements, definitions, problems);
   const players = readPlayers(statements, problems);
+  const laidOut = statements.filter(isWonders).flatMap((line) => line.tiles.flatMap(({ tile }) => tile.ref?.name ?? []));
 
   const faulty = [...new Set([...tiles, ...ownTiles])].filter((tile) => declaredTile(tile).problems.length > 0);
   for (const tile of faulty) {
@@ -53,7 +54,11 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
     }
   }
   const playable = players.length > 0 && tiles.length > 0 && faulty.length === 0;
-  return { rules: playable ? rulesFor(players.length, used, tiles, options) : undefined, players, expansions: used, options: definitions, problems };
+  const rules = playable ? rulesFor(players.length, used, tiles, options, laidOut) : undefined;
+  if (rules !== undefined && rules.choices.length > 0 && !statements.some(isWonders)) {
+    problems.push(problem('wonders-missing', 'Which wonders lie beside the scoreboard? Write for instance: wonders Stonehenge, Tikal.', { node: uses[0] ?? statements[0] }));
+  }
+  return { rules, players, expansions: used, options: definitions, problems };
 }
 
 const setNames = expansions.map((expansion) => expansion.name);
@@ -116,12 +121,12 @@ function readPlayers(statements: readonly Statement[], problems: Problem[]): Pla
   return players;
 }
 
-function rulesFor(players: number, used: readonly UsedExpansion[], tiles: readonly Tile[], options: ReadonlyMap<string, string>): Rules {
+function rulesFor(players: number, used: readonly UsedExpansion[], tiles: readonly Tile[], options: ReadonlyMap<string, string>, laidOut: readonly string[]): Rules {
   const declared = tiles.map(declaredTile);
-  const key = JSON.stringify([players, used.map(({ expansion, modifiers }) => [expansion.name, ...modifiers]), [...options], declared.map(tileKey)]);
+  const key = JSON.stringify([players, used.map(({ expansion, modifiers }) => [expansion.name, ...modifiers]), [...options], laidOut, declared.map(tileKey)]);
   let rules = rulesBySetup.get(key);
   if (rules === undefined) {
-    rules = new Rules({ players, expansions: used, options, tiles: declared.map(({ kind }) => kind), aliases: aliasesOf(declared) });
+    rules = new Rules({ players, expansions: used, options, tiles: declared.map(({ kind }) => kind), aliases: aliasesOf(declared), laidOut });
     if (rulesBySetup.size >= rulesKept) rulesBySetup.clear();
     rulesBySetup.set(key, rules);
   }

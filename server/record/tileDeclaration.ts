@@ -55,13 +55,13 @@ function readTile(tile: Tile, within: readonly Tile[]): DeclaredTile {
   for (const part of tile.parts) {
     if (part.kind === 'squares') continue;
     if (part.kind === 'alias') aliases.push({ name: part.words[0] ?? '', quarters: quartersOf(part.words[1]) });
-    else if (part.kind === 'spring' || part.kind === 'lake') marks.push(part.kind);
+    else if (part.kind === 'spring' || part.kind === 'lake' || part.kind === 'wonder') marks.push(part.kind);
     else if (part.kind === 'replaces') replaces = part.words[0];
     else if (isFeatureKind(part.kind)) {
       parts.push(readPart(part, part.kind, places, problems));
       partNodes.push(part);
     } else {
-      problems.push(problem('unknown-word', `“${part.kind}” is no part of a tile: write city, road, river, monastery, garden, field, squares, alias, spring, lake or replaces.`,
+      problems.push(problem('unknown-word', `“${part.kind}” is no part of a tile: write city, road, river, monastery, garden, field, squares, alias, spring, lake, wonder or replaces.`,
         { node: part, property: 'kind' }));
     }
   }

@@ -1,0 +1,28 @@
+import { FIELD } from '../../engine/tileTable.js';
+import { scoreWonder, type Wonder } from './wonder.js';
+
+/** From this many land tiles on a farmer brings more. */
+const largeGame = 120;
+
+/** Statement 21: at the end, 5 for each own meeple in a field, 6 in a game of 120 tiles or more. */
+export const alhambra: Wonder = {
+  name: 'Alhambra',
+  about: 'At the end, each of its owner’s farmers brings 5 points, 6 in a game with 120 tiles or more.',
+  steps: (rules, owner) => {
+    const tiles = rules.table.kinds.reduce((sum, kind) => sum + (kind.marks.includes('wonder') ? 0 : kind.count), 0);
+    return {
+      endGame(game, sink) {
+        const player = owner.placedBy(game), { features, table } = game.board;
+        if (player < 0) return;
+        let farmers = 0;
+        for (let i = 0; i < game.figureCount; i++) {
+          if (game.figurePlayer[i] === player && table.segmentKind[features.segment[game.figureNode[i]]] === FIELD) farmers++;
+        }
+        scoreWonder(game, player, {
+          wonder: 'Alhambra', statement: 'W21', step: 'end of game', feature: 'field', squares: [],
+          item: { what: farmers === 1 ? 'farmer' : 'farmers', count: farmers, points: farmers * (tiles >= largeGame ? 6 : 5) },
+        }, sink);
+      },
+    };
+  },
+};

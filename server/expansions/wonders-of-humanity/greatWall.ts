@@ -1,0 +1,32 @@
+import { STRENGTH_BITS, STRENGTH_MASK } from '../../engine/features.js';
+import type { Part } from '../../engine/tile.js';
+import { CITY } from '../../engine/tileTable.js';
+import { scoreWonder, type Wonder } from './wonder.js';
+
+/** Statement 16: a tile with city wall extends a city in which the owner is already, whoever places it: 3 for each resulting city. */
+export const greatWall: Wonder = {
+  name: 'Great-Wall',
+  about: 'A tile with city wall that extends a city in which its owner is already brings 3 points, whoever places it.',
+  steps: (rules, owner) => ({
+    placed(game, tile, sink) {
+      const player = owner.active(game);
+      if (player < 0) return;
+      const { board } = game, kind = board.tileKind[tile], roots = new Set<number>();
+      rules.table.kinds[kind].parts.forEach((part, segment) => {
+        const root = board.features.root(board.tileNode[tile] + segment);
+        const present = (board.features.strength[root] >> (STRENGTH_BITS * player) & STRENGTH_MASK) > 0;
+        if (part.kind === 'city' && present && hasWall(part) && board.table.segmentKind[board.features.segment[root]] === CITY) roots.add(root);
+      });
+      for (const root of roots) {
+        scoreWonder(game, player, {
+          wonder: 'Great-Wall', statement: 'W16', step: '1C', feature: 'city', squares: board.squaresOf(root), item: { what: 'wall', count: 1, points: 3 },
+        }, sink);
+      }
+    },
+  }),
+};
+
+/** A city that covers all four sides of its square has no wall there. */
+function hasWall({ ports, squares }: Part): boolean {
+  return squares.some((square) => ports.filter((port) => port.square === square).length < 4);
+}

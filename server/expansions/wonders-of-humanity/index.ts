@@ -1,0 +1,32 @@
+import type { Expansion } from '../../engine/expansion.js';
+import { alhambra } from './alhambra.js';
+import { angkorWat } from './angkorWat.js';
+import { circusMaximus } from './circusMaximus.js';
+import { gettingWonders } from './getting.js';
+import { greatWall } from './greatWall.js';
+import { notreDame } from './notreDame.js';
+import { stonehenge } from './stonehenge.js';
+import { terracottaArmy } from './terracottaArmy.js';
+import { tikal } from './tikal.js';
+import type { Wonder } from './wonder.js';
+
+/** The wonders that this program plays; the tiles of the others are not in the game yet (docs/wonders.md). */
+const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall];
+
+export const wondersOfHumanity: Expansion = {
+  name: 'wonders-of-humanity',
+  title: 'The Wonders of Humanity',
+  tileSets: () => ['wonders-of-humanity'],
+  prepare(plan) {
+    for (const [id, kind] of plan.kinds) {
+      if (!kind.marks.includes('wonder')) continue;
+      if (!wonders.some((wonder) => wonder.name === id)) plan.kinds.delete(id);
+      // A wonder is not drawn: it comes to the table when somebody has picked it.
+      else plan.kinds.set(id, { ...kind, count: 0 });
+    }
+  },
+  steps(rules) {
+    const getting = gettingWonders(rules);
+    return [getting.steps, ...wonders.map((wonder) => wonder.steps(rules, getting.ownerOf(rules.table.indexOf(wonder.name))))];
+  },
+};
