@@ -63,6 +63,8 @@ export interface Steps {
   /** After the points of steps 1 and 2, and after those of step 3: somebody may have reached something. */
   afterPoints?(game: Game, step: 'before 3' | '3'): void;
   readonly choice?: Choice;
+  /** End of turn: may the player who has just played take another turn? */
+  mayGoAgain?(game: Game, player: number): boolean;
   /** End of turn, for the player who comes next: has the game ended? */
   hasEnded?(game: Game): boolean;
   /** End of game, before the usual final scoring. */

@@ -53,6 +53,7 @@ export class Rules {
   readonly afterFeature: readonly NonNullable<Steps['afterFeature']>[];
   readonly afterPoints: readonly NonNullable<Steps['afterPoints']>[];
   readonly choices: readonly Choice[];
+  readonly mayGoAgain: readonly NonNullable<Steps['mayGoAgain']>[];
   readonly hasEnded: readonly NonNullable<Steps['hasEnded']>[];
   readonly endGame: readonly NonNullable<Steps['endGame']>[];
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
@@ -60,6 +61,7 @@ export class Rules {
   readonly tinyCity: number;
   private readonly options: ReadonlyMap<string, string>;
   private readonly aliases: ReadonlyMap<string, readonly string[]>;
+  private readonly usedMarks = new Set<string>();
   private memorySize = 0;
 
   constructor(choice: RulesChoice) {
@@ -90,6 +92,7 @@ export class Rules {
     this.appraise = this.steps.flatMap((step) => step.appraise?.bind(step) ?? []);
     this.afterFeature = this.steps.flatMap((step) => step.afterFeature?.bind(step) ?? []);
     this.afterPoints = this.steps.flatMap((step) => step.afterPoints?.bind(step) ?? []);
+    this.mayGoAgain = this.steps.flatMap((step) => step.mayGoAgain?.bind(step) ?? []);
     this.hasEnded = this.steps.flatMap((step) => step.hasEnded?.bind(step) ?? []);
     this.endGame = this.steps.flatMap((step) => step.endGame?.bind(step) ?? []);
     this.actions = this.steps.flatMap((step) => step.actions ?? []);
@@ -99,6 +102,17 @@ export class Rules {
   /** The value of an option that the record states. */
   option(name: string): string | undefined {
     return this.options.get(name);
+  }
+
+  /** Tells that a word on tiles (`inn`) has a rule in this game, and gives its bit (TileTable.markBit). */
+  useMark(mark: string): number {
+    this.usedMarks.add(mark);
+    return this.table.markBit(mark);
+  }
+
+  /** True if a word on tiles has a rule in this game. */
+  isUsed(mark: string): boolean {
+    return this.usedMarks.has(mark);
   }
 
   /** Numbers that an expansion keeps in the state of the game: returns where its `size` numbers begin in `Game.memory`. */

@@ -86,6 +86,12 @@ export function settleEnd(game: Game): void {
   game.phase = game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game)) ? 'over' : 'tile';
 }
 
+/** End of turn: whether the player who has just played may take the next turn as well. */
+export function mayGoAgain(game: Game, player: number): boolean {
+  const justPlayed = (game.player + game.rules.players - 1) % game.rules.players;
+  return player === justPlayed && game.rules.mayGoAgain.some((again) => again(game, player));
+}
+
 /** Choices that players owe before the next turn, with the seats of which one must choose next. */
 export function dueChoices(game: Game): { readonly choice: Choice; readonly seats: readonly number[] }[] {
   return game.rules.choices.flatMap((choice) => {

@@ -6,7 +6,7 @@ import {
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
-import { beginTurn, drawRefusal, dueChoices, endGame, endTurn, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
+import { beginTurn, drawRefusal, dueChoices, endGame, endTurn, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
@@ -342,7 +342,7 @@ export class Course {
       this.report('player-missing', `Whose turn is it? ${this.order.playerKnown ? `It is ${this.nameOf(game.player)}'s: ` : ''}the player goes after the number.`, { node: turn, property: 'number' });
     }
     if (seat === undefined) return undefined;
-    if (this.order.playerKnown && seat !== game.player) {
+    if (this.order.playerKnown && seat !== game.player && !mayGoAgain(game, seat)) {
       this.report('wrong-player', `It is ${this.nameOf(game.player)}'s turn (rule R4).`, { node: turn, property: 'player' });
     }
     this.order.playerKnown = true;

@@ -17,7 +17,7 @@ export const innsAndCathedrals: Expansion = {
   figures: (modifiers) => modifiers.has('tiles-only') ? [] : [largeMeeple],
   steps(rules, modifiers) {
     if (modifiers.has('tiles-only')) return {};
-    const inn = rules.table.markBit('inn'), cathedral = rules.table.markBit('cathedral');
+    const inn = rules.useMark('inn'), cathedral = rules.useMark('cathedral');
     const ignoredAtEnd = rules.option('final-inns-and-cathedrals') === 'ignore';
     return {
       appraise(_game, survey) {

@@ -4,6 +4,7 @@ import { angkorWat } from './angkorWat.js';
 import { circusMaximus } from './circusMaximus.js';
 import { gettingWonders } from './getting.js';
 import { greatWall } from './greatWall.js';
+import { nazcaLines } from './nazcaLines.js';
 import { notreDame } from './notreDame.js';
 import { stonehenge } from './stonehenge.js';
 import { terracottaArmy } from './terracottaArmy.js';
@@ -11,7 +12,7 @@ import { tikal } from './tikal.js';
 import type { Wonder } from './wonder.js';
 
 /** The wonders that this program plays; the tiles of the others are not in the game yet (docs/wonders.md). */
-const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall];
+const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall, nazcaLines];
 
 export const wondersOfHumanity: Expansion = {
   name: 'wonders-of-humanity',
