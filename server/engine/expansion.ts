@@ -17,6 +17,8 @@ export interface OptionDefinition {
 /** An action that an expansion offers in step 2 besides placing a figure, as the notation writes it: `returns abbot`. */
 export interface ExpansionAction {
   readonly words: readonly string[];
+  /** True if it places a figure like any other, and counts for how many may be placed; otherwise it is done instead of placing any. */
+  readonly isFigure: boolean;
   /** Legal now? */
   refusal(game: Game): Refusal | undefined;
   perform(game: Game, sink: ScoreSink | undefined): void;

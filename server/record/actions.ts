@@ -33,10 +33,10 @@ interface PlayContext {
 export function playActions(game: Game, turn: Turn, context: PlayContext): void {
   const limit = figureLimit(game);
   turn.actions.forEach((action, index) => {
-    if (index > 0 && (index >= limit || turn.actions.some((other) => expansionAction(game, other) !== undefined))) {
-      const special = turn.actions.some((other) => expansionAction(game, other) !== undefined);
+    const special = turn.actions.some((other) => expansionAction(game, other)?.isFigure === false);
+    if (index > 0 && (index >= limit || special)) {
       context.report(special
-        ? problem('abbot-and-meeple', 'Taking the abbot back is done instead of placing a meeple (rule R41).', { node: action })
+        ? problem('abbot-and-meeple', 'Taking a figure back is done instead of placing one (rule R41).', { node: action })
         : problem('too-many-meeples', `At most ${limit === 1 ? 'one meeple' : `${limit} meeples`} may be placed in a turn (rule ${limit === 1 ? 'R12' : 'W7'}).`, { node: action }));
       if (turn.asPlayed.length === 0) return;
     }

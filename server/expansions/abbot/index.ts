@@ -23,6 +23,7 @@ function takeBackAbbot(rules: Rules): ExpansionAction {
   };
   return {
     words: ['returns', 'abbot'],
+    isFigure: false,
     refusal(game) {
       const index = standing(game);
       if (index < 0) return { code: 'abbot-not-out', rule: 'R40', message: 'This player has no abbot on the board.' };

@@ -7,12 +7,13 @@ import { greatWall } from './greatWall.js';
 import { nazcaLines } from './nazcaLines.js';
 import { notreDame } from './notreDame.js';
 import { stonehenge } from './stonehenge.js';
+import { tajMahal } from './tajMahal.js';
 import { terracottaArmy } from './terracottaArmy.js';
 import { tikal } from './tikal.js';
 import type { Wonder } from './wonder.js';
 
 /** The wonders that this program plays; the tiles of the others are not in the game yet (docs/wonders.md). */
-const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall, nazcaLines];
+const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall, nazcaLines, tajMahal];
 
 export const wondersOfHumanity: Expansion = {
   name: 'wonders-of-humanity',

@@ -1,0 +1,64 @@
+import type { ExpansionAction } from '../../engine/expansion.js';
+import { STRENGTH_BITS, STRENGTH_MASK } from '../../engine/features.js';
+import type { Game } from '../../engine/game.js';
+import { featureKinds } from '../../engine/tile.js';
+import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
+import { scoreWonder, type Wonder } from './wonder.js';
+
+/** Spaces behind the marker's own: cities +3, monasteries +4, roads +5 instead of +2. */
+const spaces = 3;
+
+/** Statement 18: bonuses for roads, cities and monasteries in which the owner has a meeple, by the meeples on the wonder itself. */
+export const tajMahal: Wonder = {
+  name: 'Taj-Mahal',
+  about: 'Roads in which its owner has a meeple bring 2 points more; with meeples on its further spaces cities 3, monasteries 4, and roads 5 instead of 2.',
+  steps: (rules, owner) => {
+    // How many meeples stand on the spaces, besides the marker.
+    const STANDING = rules.remember(1);
+    const bonus = (game: Game, kind: number): number => {
+      const standing = game.memory[STANDING];
+      if (kind === ROAD) return standing === spaces ? 5 : 2;
+      if (kind === CITY) return standing >= 1 ? 3 : 0;
+      return kind === MONASTERY && standing >= 2 ? 4 : 0;
+    };
+    const notOwner = { code: 'taj-mahal-owner', rule: 'W18', message: 'This player does not own the Taj Mahal, or it does not lie yet.' };
+    const place: ExpansionAction = {
+      words: ['meeple', 'taj-mahal'],
+      isFigure: true,
+      refusal(game) {
+        if (owner.placedBy(game) !== game.player) return notOwner;
+        if (game.memory[STANDING] === spaces) return { code: 'taj-mahal-full', rule: 'W18', message: 'All spaces of the Taj Mahal are taken.' };
+        return game.supplyOf(game.player, 0) > 0 ? undefined : { code: 'no-meeple-left', rule: 'R12', message: 'No meeple is left in the supply.' };
+      },
+      perform(game) {
+        game.memory[STANDING]++;
+        game.supply[game.player]--;
+      },
+    };
+    const takeBack: ExpansionAction = {
+      words: ['returns', 'taj-mahal'],
+      isFigure: false,
+      refusal(game) {
+        if (owner.placedBy(game) !== game.player) return notOwner;
+        return game.memory[STANDING] > 0 ? undefined : { code: 'taj-mahal-empty', rule: 'W18', message: 'No meeple stands on the Taj Mahal; the marker stays there.' };
+      },
+      perform(game) {
+        game.memory[STANDING]--;
+        game.supply[game.player]++;
+      },
+    };
+    return {
+      actions: [place, takeBack],
+      // Its bonuses count in the turn in which it is placed, too (statement 10).
+      afterFeature(game, root, sink) {
+        const player = owner.placedBy(game), { features, table } = game.board;
+        if (player < 0 || (features.strength[root] >> (STRENGTH_BITS * player) & STRENGTH_MASK) === 0) return;
+        const kind = table.segmentKind[features.segment[root]], points = bonus(game, kind);
+        if (points === 0) return;
+        scoreWonder(game, player, {
+          wonder: 'Taj-Mahal', statement: 'W18', step: '3B', feature: featureKinds[kind - 1], squares: game.board.squaresOf(root), item: { what: 'bonus', count: 1, points },
+        }, sink);
+      },
+    };
+  },
+};
