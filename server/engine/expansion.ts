@@ -46,6 +46,8 @@ export interface Steps {
   begin?(game: Game): void;
   /** 1B, draw a tile: may this kind be the drawn one now? */
   mayDraw?(game: Game, kind: number): Refusal | undefined;
+  /** 1B: among how many tiles the player chooses, keeping the others, if not one. */
+  drawChoice?(game: Game): number | undefined;
   /** 1C, place the tile: asked when the edges match already. */
   mayPlace?(game: Game, kind: number, x: number, y: number, rotation: number): Refusal | undefined;
   /** 1C, after the tile lies there. */

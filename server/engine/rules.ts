@@ -43,6 +43,7 @@ export class Rules {
   readonly steps: readonly Steps[];
   readonly begin: readonly NonNullable<Steps['begin']>[];
   readonly mayDraw: readonly NonNullable<Steps['mayDraw']>[];
+  readonly drawChoice: readonly NonNullable<Steps['drawChoice']>[];
   readonly mayPlace: readonly NonNullable<Steps['mayPlace']>[];
   readonly placed: readonly NonNullable<Steps['placed']>[];
   readonly actions: readonly NonNullable<Steps['actions']>[number][];
@@ -84,6 +85,7 @@ export class Rules {
     this.steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
     this.begin = this.steps.flatMap((step) => step.begin?.bind(step) ?? []);
     this.mayDraw = this.steps.flatMap((step) => step.mayDraw?.bind(step) ?? []);
+    this.drawChoice = this.steps.flatMap((step) => step.drawChoice?.bind(step) ?? []);
     this.mayPlace = this.steps.flatMap((step) => step.mayPlace?.bind(step) ?? []);
     this.placed = this.steps.flatMap((step) => step.placed?.bind(step) ?? []);
     this.figureLimit = this.steps.flatMap((step) => step.figureLimit?.bind(step) ?? []);

@@ -24,6 +24,15 @@ export function drawRefusal(game: Game, kind: number): Refusal | undefined {
   return undefined;
 }
 
+/** 1B: among how many tiles the player in turn chooses. */
+export function drawChoice(game: Game): number {
+  for (const choose of game.rules.drawChoice) {
+    const tiles = choose(game);
+    if (tiles !== undefined) return tiles;
+  }
+  return 1;
+}
+
 /** 1B: the tile leaves the bag. */
 export function takeFromBag(game: Game, kind: number): void {
   game.bag[kind]--;

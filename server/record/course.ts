@@ -6,7 +6,7 @@ import {
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
-import { beginTurn, drawRefusal, dueChoices, endGame, endTurn, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
+import { beginTurn, drawChoice, drawRefusal, dueChoices, endGame, endTurn, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
@@ -15,6 +15,12 @@ import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { featuresNamed } from './place.js';
 import { problem, type Problem, type ProblemPlace, type Related } from './problem.js';
 import { readPosition, readRotation } from './position.js';
+
+/** A tile whose place in the order of draws is fixed, and where that is written. */
+interface DrawnTileOfOrder {
+  readonly tile: number;
+  readonly node: AstNode;
+}
 
 /** What order and certainty demand of the next line; copied to try a line that is expected to break a rule. */
 interface Order {
@@ -35,8 +41,10 @@ interface Order {
   overrun: boolean;
   /** True while a choice that is due was reported and not made. */
   owed: boolean;
-  draws: readonly { tile: number; node: AstNode }[];
+  draws: readonly DrawnTileOfOrder[];
   dealt: number;
+  /** Tiles of that order that a player keeps for later. */
+  kept: readonly DrawnTileOfOrder[];
 }
 
 /**
@@ -57,7 +65,7 @@ export class Course {
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
     this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
-    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, owed: false, draws: [], dealt: 0 };
+    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, owed: false, draws: [], dealt: 0, kept: [] };
   }
 
   /** Plays one line. */
@@ -355,18 +363,27 @@ export class Course {
     const kind = this.kindOf(game, turn);
     if (kind === undefined) return undefined;
     const id = game.rules.table.kinds[kind].id, place = { node: turn, property: 'tile' };
-    const due = this.order.draws[this.order.dealt];
-    if (due !== undefined) {
-      this.order.dealt++;
-      if (due.tile !== kind) {
-        this.report('draws-order', `The next tile drawn is ${game.rules.table.kinds[due.tile].id}.`, { ...place, related: [{ node: due.node, message: 'The order of the tiles stands here.' }] });
-      }
-    }
+    // A tile of which the box has none is not drawn: it lies ready, as a wonder does.
+    if (game.rules.bag[kind] > 0) this.checkDraw(game, kind, turn);
     const refusal = this.order.certain ? drawRefusal(game, kind) : undefined;
     if (refusal === undefined && game.bag[kind] <= 0) this.report('no-tile-left', `No tile ${id} is left: the box has ${game.rules.table.kinds[kind].count}.`, { ...place, related: this.earlierCopies(game, kind) });
     if (refusal !== undefined) this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, place);
     takeFromBag(game, kind);
     return kind;
+  }
+
+  /** Compares the tile with the order that a line `draws` gives; whoever chooses among several keeps the rest in hand. */
+  private checkDraw(game: Game, kind: number, turn: Turn): void {
+    const { order } = this, chosen = drawChoice(game);
+    const isLast = order.dealt >= order.draws.length && game.tilesLeft === order.kept.length;
+    const hand = chosen > 1 || isLast ? [...order.kept] : [];
+    while (hand.length < chosen && order.dealt < order.draws.length) hand.push(order.draws[order.dealt++]);
+    const index = hand.findIndex(({ tile }) => tile === kind);
+    if (index < 0 && hand.length > 0 && (chosen === 1 || hand.length === chosen)) {
+      const names = hand.map(({ tile }) => game.rules.table.kinds[tile].id).join(' or ');
+      this.report('draws-order', `The next tile drawn is ${names}.`, { node: turn, property: 'tile', related: hand.map(({ node }) => ({ node, message: 'The order of the tiles stands here.' })) });
+    }
+    if (chosen > 1 || isLast) order.kept = index < 0 ? hand.slice(0, chosen - 1) : hand.toSpliced(index, 1);
   }
 
   /** Rule R10: a tile that fits nowhere leaves the game, and the same player draws again. */

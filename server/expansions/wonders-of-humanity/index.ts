@@ -1,4 +1,5 @@
 import type { Expansion } from '../../engine/expansion.js';
+import { abuSimbel } from './abuSimbel.js';
 import { alhambra } from './alhambra.js';
 import { angkorWat } from './angkorWat.js';
 import { circusMaximus } from './circusMaximus.js';
@@ -13,7 +14,7 @@ import { tikal } from './tikal.js';
 import type { Wonder } from './wonder.js';
 
 /** The wonders that this program plays; the tiles of the others are not in the game yet (docs/wonders.md). */
-const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall, nazcaLines, tajMahal];
+const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhambra, tikal, angkorWat, terracottaArmy, greatWall, nazcaLines, tajMahal, abuSimbel];
 
 export const wondersOfHumanity: Expansion = {
   name: 'wonders-of-humanity',

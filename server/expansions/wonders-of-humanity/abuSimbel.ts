@@ -1,0 +1,13 @@
+import type { Wonder } from './wonder.js';
+
+/**
+ * Statement 14: its owner chooses between two tiles and keeps the other face down. A record that does not name the kept tile is played like
+ * any other, since each turn still places one tile; where `draws` names the tiles, only the two can be placed.
+ */
+export const abuSimbel: Wonder = {
+  name: 'Abu-Simbel',
+  about: 'Its owner chooses between two tiles each turn and keeps the other for later.',
+  steps: (_rules, owner) => ({
+    drawChoice: (game) => owner.active(game) === game.player ? 2 : undefined,
+  }),
+};
