@@ -9,6 +9,7 @@ export const alhambra: Wonder = {
   name: 'Alhambra',
   about: 'At the end, each of its owner’s farmers brings 5 points, 6 in a game with 120 tiles or more.',
   steps: (rules, owner) => {
+    const firstEdition = rules.option('alhambra') === '4';
     const tiles = rules.table.kinds.reduce((sum, kind) => sum + (kind.marks.includes('wonder') ? 0 : kind.count), 0);
     return {
       endGame(game, sink) {
@@ -20,7 +21,7 @@ export const alhambra: Wonder = {
         }
         scoreWonder(game, player, {
           wonder: 'Alhambra', statement: 'W21', step: 'end of game', feature: 'field', squares: [],
-          item: { what: farmers === 1 ? 'farmer' : 'farmers', count: farmers, points: farmers * (tiles >= largeGame ? 6 : 5) },
+          item: { what: farmers === 1 ? 'farmer' : 'farmers', count: farmers, points: farmers * (firstEdition ? 4 : tiles >= largeGame ? 6 : 5) },
         }, sink);
       },
     };

@@ -9,9 +9,11 @@ import type { WonderOwner } from './wonder.js';
 const firstPairs = 10, pairStep = 5, lastPairs = 25;
 /** Of the nine meeples two stand beside the scoreboard (statement 1). */
 const besideScoreboard = 2, fewerInSupply = 1;
+/** With two wonders each, a tenth meeple stands here and comes with the second wonder (statement 4). */
+const secondWonderAt = 50, withSecondWonder = 1;
 
-const notReached = (score: number, pairs: number): Refusal => ({ code: 'pick-too-early', rule: 'W2', message: `This player has ${score} points and has not reached the meeple pairs at ${pairs}.` });
-const oneOnly: Refusal = { code: 'pick-second', rule: 'W4', message: 'This player has a wonder already: one each.' };
+const notReached = (score: number, pairs: number): Refusal => ({ code: 'pick-too-early', rule: 'W2', message: `This player has ${score} points and has not reached the meeples at ${pairs}.` });
+const oneOnly: Refusal = { code: 'pick-second', rule: 'W4', message: 'This player has all the wonders that one player can get.' };
 const notAvailable: Refusal = { code: 'pick-not-available', rule: 'W1', message: 'This wonder does not lie beside the board, or somebody has it.' };
 const anotherFirst: Refusal = { code: 'pick-order', rule: 'W3', message: 'Somebody else reached the pairs earlier in this turn and picks first.' };
 const wonderFirst: Refusal = { code: 'wonder-first', rule: 'W5', message: 'This player has a wonder in front: it is placed now, and no tile is drawn.' };
@@ -23,29 +25,36 @@ const cannotFollow: Refusal = {
 /** The steps by which players get and place wonders (statements 1 to 9), and who owns which. */
 export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(kind: number): WonderOwner } {
   const { players, table } = rules;
-  // The state: where the pairs stand, the wonder of each seat (its kind + 1) and whether it lies, who must pick before others, and the seat that placed in this turn.
-  const PAIRS = rules.remember(1), WONDER = rules.remember(players), LIES = rules.remember(players), FORCED = rules.remember(1), FRESH = rules.remember(1);
+  const most = rules.option('wonders-per-player') === '2' ? 2 : 1, worksAtOnce = rules.option('wonders-from') === 'placing';
+  // The state: where the pairs stand, the wonders of each seat (kind + 1) and whether they lie, who must pick before others, and the wonder placed in this turn (kind + 1).
+  const PAIRS = rules.remember(1), WONDER = rules.remember(players * most), LIES = rules.remember(players * most), FORCED = rules.remember(1), FRESH = rules.remember(1);
   const isWonder = table.kinds.map((kind) => kind.marks.includes('wonder'));
-  const wonderOf = (game: Game, player: number): number => game.memory[WONDER + player] - 1;
-  const inFront = (game: Game, player: number): number => wonderOf(game, player) >= 0 && game.memory[LIES + player] === 0 ? wonderOf(game, player) : -1;
-  const seats = Array.from({ length: players }, (_, seat) => seat);
-  const available = (game: Game): number[] => rules.laidOut.filter((kind) => !seats.some((seat) => wonderOf(game, seat) === kind));
-  const reached = (game: Game): number[] => seats.filter((seat) => wonderOf(game, seat) < 0 && (game.memory[FORCED] & 1 << seat) === 0 && game.scores[seat] >= game.memory[PAIRS]);
-  const forced = (game: Game): number[] => seats.filter((seat) => (game.memory[FORCED] & 1 << seat) !== 0);
+  const seats = Array.from({ length: players }, (_, seat) => seat), slots = Array.from({ length: players * most }, (_, slot) => slot);
+  const seatOf = (slot: number): number => Math.floor(slot / most);
+  const count = (game: Game, seat: number): number => slots.filter((slot) => seatOf(slot) === seat && game.memory[WONDER + slot] > 0).length;
+  const waiting = (game: Game): number[] => slots.filter((slot) => game.memory[WONDER + slot] > 0 && game.memory[LIES + slot] === 0);
+  const inFront = (game: Game, seat: number): number => {
+    const slot = waiting(game).find((other) => seatOf(other) === seat);
+    return slot === undefined ? -1 : game.memory[WONDER + slot] - 1;
+  };
+  const available = (game: Game): number[] => rules.laidOut.filter((kind) => !slots.some((slot) => game.memory[WONDER + slot] === kind + 1));
+  const isForced = (game: Game, seat: number): boolean => (game.memory[FORCED] & 1 << seat) !== 0;
+  const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
   const scratch: number[] = [];
   const fits = (game: Game, kind: number): boolean => legalPlacements(game, kind, scratch) > 0;
 
   const due = (game: Game): number[] => {
     if (available(game).length === 0) return [];
-    const first = forced(game);
-    return first.length > 0 ? first : reached(game);
+    const first = seats.filter((seat) => isForced(game, seat));
+    if (first.length > 0) return first;
+    const second = seats.filter((seat) => most === 2 && count(game, seat) === 1 && game.scores[seat] >= secondWonderAt);
+    return [...reachedPairs(game), ...second];
   };
 
   const steps: Steps = {
     begin(game) {
       game.memory[PAIRS] = firstPairs;
-      game.memory[FRESH] = -1;
       for (const seat of seats) game.supply[seat] -= fewerInSupply;
     },
     mayDraw(game, kind) {
@@ -55,20 +64,20 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       return fits(game, own) ? wonderFirst : cannotFollow;
     },
     placed(game, tile) {
-      game.memory[FRESH] = -1;
+      game.memory[FRESH] = 0;
       const kind = game.board.tileKind[tile];
-      const owner = seats.find((seat) => inFront(game, seat) === kind);
-      if (owner === undefined) return;
-      game.memory[LIES + owner] = 1;
-      game.memory[FRESH] = owner;
+      const slot = waiting(game).find((other) => game.memory[WONDER + other] === kind + 1);
+      if (slot === undefined) return;
+      game.memory[LIES + slot] = 1;
+      game.memory[FRESH] = kind + 1;
       // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
-      game.supply[owner]--;
+      game.supply[seatOf(slot)]--;
     },
     figureLimit: (game) => isWonder[game.board.tileKind[game.tile]] ? 2 : undefined,
     afterPoints(game, step) {
       // Points of steps 1 and 2 go to one player at a time: whoever reached the pairs then picks before those of step 3 (statement 3).
       if (step === '3') return;
-      const early = reached(game);
+      const early = reachedPairs(game);
       if (early.length !== 1 || available(game).length === 0) return;
       game.memory[FORCED] |= 1 << early[0];
       movePairs(game);
@@ -77,16 +86,18 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       due,
       available,
       refusal(game, player, kind) {
-        if (wonderOf(game, player) >= 0) return oneOnly;
+        if (count(game, player) === most) return oneOnly;
         if (!available(game).includes(kind)) return notAvailable;
         if (due(game).includes(player)) return undefined;
-        return game.scores[player] >= game.memory[PAIRS] ? anotherFirst : notReached(game.scores[player], game.memory[PAIRS]);
+        const goal = count(game, player) === 0 ? game.memory[PAIRS] : secondWonderAt;
+        return game.scores[player] >= goal ? anotherFirst : notReached(game.scores[player], goal);
       },
       choose(game, player, kind) {
-        if ((game.memory[FORCED] & 1 << player) !== 0) game.memory[FORCED] &= ~(1 << player);
-        else movePairs(game);
-        game.memory[WONDER + player] = kind + 1;
-        game.supply[player] += besideScoreboard;
+        const owned = count(game, player);
+        if (isForced(game, player)) game.memory[FORCED] &= ~(1 << player);
+        else if (owned === 0) movePairs(game);
+        game.memory[WONDER + player * most + owned] = kind + 1;
+        game.supply[player] += owned === 0 ? besideScoreboard : withSecondWonder;
         // In front of its player it is one more tile to be played.
         game.bag[kind]++;
         game.tilesLeft++;
@@ -94,15 +105,18 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     },
     hasEnded(game) {
       const own = inFront(game, game.player);
-      const waiting = seats.filter((seat) => inFront(game, seat) >= 0).length;
-      return game.tilesLeft - waiting <= 0 && (own < 0 || !fits(game, own)) && due(game).length === 0;
+      return game.tilesLeft - waiting(game).length <= 0 && (own < 0 || !fits(game, own)) && due(game).length === 0;
     },
+  };
+  const placedBy = (game: Game, kind: number): number => {
+    const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1 && game.memory[LIES + other] === 1);
+    return slot === undefined ? -1 : seatOf(slot);
   };
   return {
     steps,
     ownerOf: (kind) => ({
-      active: (game) => seats.findIndex((seat) => wonderOf(game, seat) === kind && game.memory[LIES + seat] === 1 && game.memory[FRESH] !== seat),
-      placedBy: (game) => seats.findIndex((seat) => wonderOf(game, seat) === kind && game.memory[LIES + seat] === 1),
+      active: (game) => game.memory[FRESH] === kind + 1 && !worksAtOnce ? -1 : placedBy(game, kind),
+      placedBy: (game) => placedBy(game, kind),
     }),
   };
 }

@@ -19,6 +19,11 @@ const wonders: readonly Wonder[] = [stonehenge, notreDame, circusMaximus, alhamb
 export const wondersOfHumanity: Expansion = {
   name: 'wonders-of-humanity',
   title: 'The Wonders of Humanity',
+  options: [
+    { name: 'wonders-per-player', values: ['1', '2'], about: 'How many wonders a player can get: one, or a second one at 50 points (statement W4).' },
+    { name: 'wonders-from', values: ['next-turn', 'placing'], about: 'From when a wonder works: after the turn in which it is placed, or in that turn already, as the first wording had it (statements W10, W11).' },
+    { name: 'alhambra', values: ['5', '4'], about: 'What the Alhambra brings for a farmer: 5, or 6 with 120 tiles and more; or 4 as in the first edition (statement W21).' },
+  ],
   tileSets: () => ['wonders-of-humanity'],
   prepare(plan) {
     for (const [id, kind] of plan.kinds) {
