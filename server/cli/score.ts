@@ -15,7 +15,7 @@ interface ScoreRow {
   readonly player: string;
   readonly tile: string;
   readonly place: string;
-  readonly gains: readonly { readonly player: string; readonly points: number; readonly feature: string; readonly rule: string; readonly reason: string }[];
+  readonly gains: readonly { readonly player: string; readonly points: number; readonly feature: string; readonly source?: string; readonly rule: string; readonly reason: string }[];
   readonly scores: Readonly<Record<string, number>>;
 }
 
@@ -49,7 +49,7 @@ function scoreSection(replay: Replay): { title: string; players: readonly string
   const { game, final } = replay, players = replay.setup.players.map(({ name }) => name);
   const byName = (scores: readonly number[]): Record<string, number> => Object.fromEntries(players.map((name, seat) => [name, scores[seat] ?? 0]));
   const gainsOf = (events: readonly ScoreEvent[]): ScoreRow['gains'] => events.flatMap((event) => event.players.map((seat) => ({
-    player: players[seat], points: event.points, feature: event.feature, rule: event.rule, reason: reasonText(event),
+    player: players[seat], points: event.points, feature: event.feature, ...event.source !== undefined && { source: event.source }, rule: event.rule, reason: reasonText(event),
   })));
   const rows = replay.lines.flatMap(({ statement, events, scores, kind, tile, player }): ScoreRow[] => {
     if (!isTurn(statement)) return [];
@@ -83,8 +83,9 @@ function sectionText({ title, players, rows, final, tilesLeft, scores, winners: 
   return `${title}\n${players.join(', ')}\n\n${textTable(['turn', 'player', 'tile', 'place', ...names.map((name) => `${name}>`), 'points'], lines)}\n${outcome}\n`;
 }
 
-/** `city (3 tiles 6, 1 coat of arms 2)`. */
-function reasonText({ feature, complete, items }: ScoreEvent): string {
+/** `city (3 tiles 6, 1 coat of arms 2)`; what another source gives begins with its name: `Stonehenge: completed road`. */
+function reasonText({ feature, complete, items, source }: ScoreEvent): string {
+  if (source !== undefined) return `${source}: ${items.map(({ what, count }) => count === 1 ? what : `${count} ${what}`).join(', ')}`;
   const counted = items.map(({ what, count, points }) => `${count} ${what} ${points}`).join(', ');
   return `${complete || feature === 'field' ? '' : 'unfinished '}${feature} (${counted})`;
 }

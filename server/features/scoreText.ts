@@ -24,7 +24,7 @@ export function eventText(event: ScoreEvent, players: readonly Player[]): string
   const items = event.items.map(({ what, count, points }) => `${count} ${what} ${points}`).join(', ');
   const there = event.holders.map(({ player, figures }) => `${nameOf(player)} ${figuresText(figures)}`).join(', ');
   const tie = event.players.length > 1 ? `, ${listed(event.players.map(nameOf))} are tied` : '';
-  return `**${listed(event.players.map(nameOf))} +${event.points}**${each} for ${featureOf(event)}: ${items} (rule ${event.rule}). There: ${there}${tie}.`;
+  return `**${listed(event.players.map(nameOf))} +${event.points}**${each} for ${featureOf(event)}: ${items} (rule ${event.rule}).${there === '' ? '' : ` There: ${there}${tie}.`}`;
 }
 
 /** `2 meeples and 1 large meeple`. */
@@ -37,7 +37,8 @@ export function pointsOf(events: readonly ScoreEvent[], players: number): number
   return Array.from({ length: players }, (_, seat) => events.reduce((sum, event) => event.players.includes(seat) ? sum + event.points : sum, 0));
 }
 
-function featureOf({ step, feature, complete }: ScoreEvent): string {
+function featureOf({ step, feature, complete, source }: ScoreEvent): string {
+  if (source !== undefined) return plain(source);
   if (step === '2B-1') return `the abbot taken back from a ${feature}`;
   if (feature === 'field') return 'a field';
   return complete ? `a completed ${feature}` : `an unfinished ${feature}`;

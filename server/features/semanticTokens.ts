@@ -24,7 +24,7 @@ const typeWithin: Readonly<Record<string, string>> = {
   'Option.name': SemanticTokenTypes.parameter, 'Property.name': SemanticTokenTypes.property, 'Part.kind': SemanticTokenTypes.property,
 };
 
-const places = /^([a-d]\.)?([NESW]|NE|SE|SW|NW|NNW|NNE|ENE|ESE|SSE|SSW|WSW|WNW)$/;
+const places = /^([a-e]\.)?([NESW]|NE|SE|SW|NW|NNW|NNE|ENE|ESE|SSE|SSW|WSW|WNW)$/;
 
 export class RecordTokens extends AbstractSemanticTokenProvider {
   /** In one go: the base class keeps the request in its own fields, and a second one must not come in between. */
