@@ -48,6 +48,8 @@ export interface Steps {
   mayDraw?(game: Game, kind: number): Refusal | undefined;
   /** 1B: among how many tiles the player chooses, keeping the others, if not one. */
   drawChoice?(game: Game): number | undefined;
+  /** 1C: true if a tile of this kind only makes room now: nothing is placed on it or scored, and the same player goes on. */
+  makesRoom?(game: Game, kind: number): boolean;
   /** 1C, place the tile: asked when the edges match already. */
   mayPlace?(game: Game, kind: number, x: number, y: number, rotation: number): Refusal | undefined;
   /** 1C, after the tile lies there. */
@@ -87,6 +89,10 @@ export interface Expansion {
   figures?(modifiers: ReadonlySet<string>): readonly FigureKind[];
   /** The tile sets taken, by the names of their declarations. */
   tileSets?(modifiers: ReadonlySet<string>): readonly string[];
+  /** What single tiles of it do, each in a sentence, by their names. */
+  readonly tileTexts?: Readonly<Record<string, string>>;
+  /** What is to be known of the layouts of a tile set, by its name. */
+  readonly layoutNotes?: Readonly<Record<string, string>>;
   /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */
   prepare?(tiles: TilePlan, modifiers: ReadonlySet<string>): void;
   /** Its parts of the turn. */

@@ -29,6 +29,8 @@ export class Game {
   phase: Phase = 'tile';
   /** The tile laid in this turn, or -1. */
   tile = -1;
+  /** Features completed by a tile that only made room (roots): they are scored with those of the next tile. */
+  carried: readonly number[] = [];
   /** Numbers of the expansions (Rules.remember). */
   readonly memory: Int32Array;
 
@@ -57,6 +59,7 @@ export class Game {
     this.player = other.player;
     this.phase = other.phase;
     this.tile = other.tile;
+    this.carried = other.carried;
     if (this.figureKind.length < other.figureCount) this.resizeFigures(other.figureKind.length);
     const count = this.figureCount = other.figureCount;
     for (let i = 0; i < count; i++) {

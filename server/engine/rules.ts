@@ -44,6 +44,7 @@ export class Rules {
   readonly begin: readonly NonNullable<Steps['begin']>[];
   readonly mayDraw: readonly NonNullable<Steps['mayDraw']>[];
   readonly drawChoice: readonly NonNullable<Steps['drawChoice']>[];
+  readonly makesRoom: readonly NonNullable<Steps['makesRoom']>[];
   readonly mayPlace: readonly NonNullable<Steps['mayPlace']>[];
   readonly placed: readonly NonNullable<Steps['placed']>[];
   readonly actions: readonly NonNullable<Steps['actions']>[number][];
@@ -86,6 +87,7 @@ export class Rules {
     this.begin = this.steps.flatMap((step) => step.begin?.bind(step) ?? []);
     this.mayDraw = this.steps.flatMap((step) => step.mayDraw?.bind(step) ?? []);
     this.drawChoice = this.steps.flatMap((step) => step.drawChoice?.bind(step) ?? []);
+    this.makesRoom = this.steps.flatMap((step) => step.makesRoom?.bind(step) ?? []);
     this.mayPlace = this.steps.flatMap((step) => step.mayPlace?.bind(step) ?? []);
     this.placed = this.steps.flatMap((step) => step.placed?.bind(step) ?? []);
     this.figureLimit = this.steps.flatMap((step) => step.figureLimit?.bind(step) ?? []);

@@ -55,6 +55,16 @@ export function placeTile(game: Game, kind: number, x: number, y: number, rotati
   game.phase = 'meeple';
 }
 
+/** 1C: whether a tile of this kind would only make room for another (statement W8). */
+export function makesRoom(game: Game, kind: number): boolean {
+  return game.rules.makesRoom.some((room) => room(game, kind));
+}
+
+/** What the tile just laid completed is scored with the next tile of the same player. */
+export function carryCompleted(game: Game): void {
+  game.carried = [...game.carried, ...game.board.completed];
+}
+
 /** 2B, place a figure on a segment of the tile just laid. Legal or not is asked before (deployment.ts). */
 export function placeFigure(game: Game, kind: number, node: number, sink?: ScoreSink): void {
   game.stand(game.player, kind, node);
@@ -72,7 +82,9 @@ export function figureLimit(game: Game): number {
 
 /** 3A to 3C: completed features are scored, then their figures go home (rules R24, R30). */
 export function scoreTurn(game: Game, sink: ScoreSink | undefined): void {
-  const completed = game.board.completed, { beforeFeature, afterFeature, afterPoints } = game.rules;
+  const completed = game.carried.length === 0 ? game.board.completed : [...new Set([...game.carried, ...game.board.completed])];
+  game.carried = [];
+  const { beforeFeature, afterFeature, afterPoints } = game.rules;
   for (const after of afterPoints) after(game, 'before 3');
   for (let i = 0; i < completed.length; i++) {
     for (const before of beforeFeature) before(game, completed[i], sink);

@@ -6,7 +6,7 @@ import {
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
-import { beginTurn, drawChoice, drawRefusal, dueChoices, endGame, endTurn, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
+import { beginTurn, carryCompleted, drawChoice, drawRefusal, dueChoices, endGame, endTurn, makesRoom, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
@@ -326,15 +326,17 @@ export class Course {
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
     const kind = this.drawTile(game, turn);
-    const tile = turn.discards ? this.discard(game, turn, kind) : kind === undefined || this.isBroken(turn) ? this.leaveHole() : this.placeAndScore(game, turn, kind);
+    const room = kind !== undefined && !turn.discards && makesRoom(game, kind);
+    if (room) this.order.numbers = [Number.parseInt(turn.number, 10)];
+    const tile = turn.discards ? this.discard(game, turn, kind) : kind === undefined || this.isBroken(turn) ? this.leaveHole() : this.placeAndScore(game, turn, kind, room);
     if (player === undefined) this.order.playerKnown = false;
-    if (!turn.discards) endTurn(game);
-    else if (game.tilesLeft === 0) game.phase = 'over';
+    if (turn.discards || room) settleEnd(game);
+    else endTurn(game);
     this.flagAsPlayed(turn, before);
     return { player, kind, tile };
   }
 
-  /** Turn numbers count up; a player who draws again keeps the number. */
+  /** Turn numbers count up; a player who draws again, or makes room for a wonder, keeps the number. */
   private checkNumber(turn: Turn): void {
     const number = Number.parseInt(turn.number, 10), [expected = number] = this.order.numbers;
     const right = this.order.numbers.length === 0 || this.order.numbers.includes(number);
@@ -399,7 +401,7 @@ export class Course {
   }
 
   /** 1C to 3C. Returns the tile if it could be laid. */
-  private placeAndScore(game: Game, turn: Turn, kind: number): number | undefined {
+  private placeAndScore(game: Game, turn: Turn, kind: number, room: boolean): number | undefined {
     const position = this.positionOf(game, turn, kind), rotation = this.rotationOf(turn);
     if (position === undefined || rotation === undefined) return this.leaveHole();
     const refusal = placementRefusal(game, kind, position.x, position.y, rotation);
@@ -414,6 +416,11 @@ export class Course {
     placeTile(game, kind, position.x, position.y, rotation, this.sink);
     const tile = game.tile;
     this.tileStatements[tile] = turn;
+    if (room) {
+      carryCompleted(game);
+      if (turn.actions.length > 0) this.report('no-meeple-on-helper', 'This tile only makes room for the wonder: no meeple is placed on it (rule W8).', { node: turn.actions[0] });
+      return tile;
+    }
     playActions(game, turn, {
       certain: this.order.certain, sink: this.sink, report: (found) => this.problems.push(found),
       whereOf: (figureTile) => this.related(figureTile, 'This meeple is on it.'),

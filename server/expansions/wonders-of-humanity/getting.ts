@@ -18,9 +18,7 @@ const notAvailable: Refusal = { code: 'pick-not-available', rule: 'W1', message:
 const anotherFirst: Refusal = { code: 'pick-order', rule: 'W3', message: 'Somebody else reached the pairs earlier in this turn and picks first.' };
 const wonderFirst: Refusal = { code: 'wonder-first', rule: 'W5', message: 'This player has a wonder in front: it is placed now, and no tile is drawn.' };
 const notOwned: Refusal = { code: 'wonder-not-owned', rule: 'W5', message: 'This player has not picked this wonder.' };
-const cannotFollow: Refusal = {
-  code: 'wonder-fits-nowhere', rule: 'W8', message: 'The wonder in front fits nowhere. The tile that is then drawn to make room for it is not played by this program yet.',
-};
+const mustMakeRoom: Refusal = { code: 'wonder-cannot-follow', rule: 'W8', message: 'The wonder in front fits nowhere: this tile must be placed so that the wonder can follow at once.' };
 
 /** The steps by which players get and place wonders (statements 1 to 9), and who owns which. */
 export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(kind: number): WonderOwner } {
@@ -61,7 +59,18 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       const own = inFront(game, game.player);
       if (isWonder[kind]) return kind === own ? undefined : notOwned;
       if (own < 0) return undefined;
-      return fits(game, own) ? wonderFirst : cannotFollow;
+      return fits(game, own) ? wonderFirst : undefined;
+    },
+    makesRoom(game, kind) {
+      const own = inFront(game, game.player);
+      return own >= 0 && !isWonder[kind] && !fits(game, own);
+    },
+    mayPlace(game, kind, x, y, rotation) {
+      const own = isWonder[kind] ? -1 : inFront(game, game.player);
+      if (own < 0 || fits(game, own)) return undefined;
+      const trial = game.copy();
+      trial.board.lay(kind, x, y, rotation);
+      return fits(trial, own) ? undefined : mustMakeRoom;
     },
     placed(game, tile) {
       game.memory[FRESH] = 0;

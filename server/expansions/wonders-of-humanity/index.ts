@@ -25,6 +25,8 @@ export const wondersOfHumanity: Expansion = {
     { name: 'alhambra', values: ['5', '4'], about: 'What the Alhambra brings for a farmer: 5, or 6 with 120 tiles and more; or 4 as in the first edition (statement W21).' },
   ],
   tileSets: () => ['wonders-of-humanity'],
+  tileTexts: Object.fromEntries(wonders.map(({ name, about }) => [name, about])),
+  layoutNotes: { 'wonders-of-humanity': 'The layout is a reconstruction: outline and sides of the printed tile may be others.' },
   prepare(plan) {
     for (const [id, kind] of plan.kinds) {
       if (!kind.marks.includes('wonder')) continue;
