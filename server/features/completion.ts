@@ -7,6 +7,7 @@ import type { CompletionProvider, LangiumServices } from 'langium/lsp';
 import { CompletionItemKind, type CompletionItem, type CompletionList, type CompletionParams } from 'vscode-languageserver-protocol';
 import type { Statement } from '../../language/generated/ast.js';
 import { firstWords, isBeginning } from '../../language/statements.js';
+import { dueChoices, mayGoAgain } from '../engine/turn.js';
 import type { Replays } from '../record/replays.js';
 import { headerOffers } from './headerCompletion.js';
 import { nextTurnNumber, otherStatements, readLine, stateAtLine, type LineSoFar, type StateAtLine } from './lineSoFar.js';
@@ -43,12 +44,18 @@ function offersFor({ tokens }: LineSoFar, state: StateAtLine | undefined, others
   return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game) ?? [];
 }
 
-/** The turn that comes next, or the end of the game. */
+/** What somebody picks first, the turn that comes next, or the end of the game. */
 function nextLine(state: StateAtLine | undefined): Offer[] {
   if (state?.game === undefined || state.before.some(({ $type }) => $type === 'End')) return [];
-  const { game, replay, before } = state, player = replay.setup.players[game.player];
-  if (game.phase === 'over') return [{ text: 'end', kind: CompletionItemKind.Event, detail: 'the bag is empty', more: true }];
-  return [{ text: `${nextTurnNumber(before)}. ${player.name}`, kind: CompletionItemKind.Event, detail: 'the next turn', more: true }];
+  const { game, replay: { setup: { players } }, before } = state;
+  const picks = dueChoices(game).flatMap(({ choice, seats }): Offer[] => {
+    const left = choice.available(game).map((kind) => game.rules.table.kinds[kind].id).join(', ');
+    return seats.map((seat) => ({ text: `pick ${players[seat].name}`, kind: CompletionItemKind.Event, detail: `one of ${left}`, more: true }));
+  });
+  if (game.phase === 'over') return [...picks, { text: 'end', kind: CompletionItemKind.Event, detail: 'the bag is empty', more: true }];
+  const turnOf = (seat: number, detail: string): Offer => ({ text: `${nextTurnNumber(before)}. ${players[seat].name}`, kind: CompletionItemKind.Event, detail, more: true });
+  const last = (game.player + players.length - 1) % players.length;
+  return [...picks, turnOf(game.player, 'the next turn'), ...last !== game.player && mayGoAgain(game, last) ? [turnOf(last, 'another turn')] : []];
 }
 
 /** Lines of which a section has only one. */

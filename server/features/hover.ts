@@ -6,7 +6,7 @@ import type { AstNode, LangiumDocument } from 'langium';
 import type { HoverProvider } from 'langium/lsp';
 import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
 import {
-  isAction, isDrawnTile, isExpectFeature, isExpectLegal, isOption, isPart, isProperty, isSetFigure, isSetup, isStart, isTile, isTileSet, isTurn, isUsedSet, type Statement, type Tile,
+  isAction, isDrawnTile, isExpectFeature, isExpectLegal, isOption, isPart, isPick, isProperty, isSetFigure, isSetup, isStart, isTile, isTileSet, isTurn, isUsedSet, type Statement, type Tile,
 } from '../../language/generated/ast.js';
 import { isBeginning } from '../../language/statements.js';
 import type { Game } from '../engine/game.js';
@@ -72,10 +72,10 @@ function onBoard(game: Game, node: AstNode, property: string, statement: Stateme
   }
   if (isTurn(node) || isSetup(node) || isStart(node)) {
     const tile = replay.lineOf(statement)?.tile ?? -1;
-    if (tile >= 0) return lyingTileText(game, tile, players);
+    if (tile >= 0) return lyingTileText(game, tile, players, node.tile?.ref);
     return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
   }
-  if (isDrawnTile(node)) return node.tile.ref === undefined ? undefined : tileKindText(node.tile.ref, 0, game);
+  if (isDrawnTile(node) || isPick(node)) return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, 0, game);
   if (isExpectLegal(node) && property === 'tile') return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
   const expected = isProperty(node) ? node.$container : node;
   if ((isExpectFeature(expected) || isExpectLegal(expected)) && expected.position !== undefined) {

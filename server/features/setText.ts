@@ -1,6 +1,6 @@
 import type { Option, UsedSet } from '../../language/generated/ast.js';
 import type { OptionDefinition } from '../engine/expansion.js';
-import { expansionNamed } from '../expansions/index.js';
+import { expansionNamed, expansions } from '../expansions/index.js';
 import type { GameSetup } from '../record/gameSetup.js';
 
 /** What a set after `with` is, and which words may follow it. */
@@ -10,6 +10,16 @@ export function setText({ name }: UsedSet): string | undefined {
   const modifiers = Object.entries(expansion.modifiers ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
   const options = (expansion.options ?? []).map(optionLine);
   return [`**${expansion.title}**`, ...modifiers.length > 0 ? [modifiers.join('\n')] : [], ...options.length > 0 ? [options.join('\n')] : []].join('\n\n');
+}
+
+/** What a tile of an expansion does, in a sentence, if it does something of its own. */
+export function tileAbout(name: string): string | undefined {
+  return expansions.flatMap(({ tileTexts }) => tileTexts?.[name] ?? [])[0];
+}
+
+/** What is to be known of the layouts of a tile set that comes with the program. */
+export function layoutNote(tileSet: string | undefined): string | undefined {
+  return tileSet === undefined ? undefined : expansions.find(({ layoutNotes }) => layoutNotes?.[tileSet] !== undefined)?.layoutNotes?.[tileSet];
 }
 
 /** What a word behind a set means. */

@@ -3,12 +3,14 @@ import { isSetup, isStart, isTurn, type Player } from '../../language/generated/
 import type { Token } from '../../language/token.js';
 import { Game } from '../engine/game.js';
 import { featureKinds } from '../engine/tile.js';
+import { dueChoices } from '../engine/turn.js';
 import { featuresOfTile } from '../record/place.js';
 import { readPosition } from '../record/position.js';
 import { sinceComma } from './headerCompletion.js';
 import type { StateAtLine } from './lineSoFar.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
 import { figureOffers, fittingPlacements, rotationOffers, squareOffers, possibleFigures, withTile } from './placementOffers.js';
+import { tileAbout } from './setText.js';
 
 type Completion = (words: readonly Token[], state: StateAtLine, game: Game) => Offer[];
 
@@ -22,6 +24,8 @@ export const setUpOffers: Readonly<Record<string, Completion>> = {
     return scores === undefined ? [] : listOffers(words, (named) => scoreOffers(scores, replay.setup.players, named));
   },
   draws: (words, _, game) => sinceComma(words).length > 0 ? [] : kinds(game).filter((kind) => game.bag[kind] > 0).map((kind) => ({ ...tileOffer(game, kind), more: false })),
+  wonders: (words, _, game) => listOffers(words, (named) => kinds(game).filter((kind) => isWonder(game, kind) && !named.includes(game.rules.table.kinds[kind].id)).map((kind) => readyTile(game, kind))),
+  pick: pickOffers,
   expect: expectOffers,
 };
 
@@ -32,6 +36,23 @@ function listOffers(words: readonly Token[], offers: (named: readonly string[]) 
 
 function kinds(game: Game): number[] {
   return game.rules.table.kinds.map((_, kind) => kind);
+}
+
+function isWonder(game: Game, kind: number): boolean {
+  return game.rules.table.kinds[kind].marks.includes('wonder');
+}
+
+/** A tile that lies ready: how many are left in the bag says nothing. */
+function readyTile(game: Game, kind: number): Offer {
+  const { id } = game.rules.table.kinds[kind];
+  return { ...tileOffer(game, kind), detail: tileAbout(id) ?? '', more: false };
+}
+
+/** Who must pick comes first, then the others; behind the player what is left. */
+function pickOffers([player, ...rest]: readonly Token[], { replay }: StateAtLine, game: Game): Offer[] {
+  const { players } = replay.setup, due = dueChoices(game).flatMap(({ seats }) => seats);
+  if (player === undefined) return [...due.map((seat) => playerOffer(players[seat], true, 'picks now')), ...players.filter((_, seat) => !due.includes(seat)).map((one) => playerOffer(one, true))];
+  return rest.length > 0 ? [] : game.rules.choices.flatMap((choice) => choice.available(game)).map((kind) => readyTile(game, kind));
 }
 
 function setOffers(words: readonly Token[], { replay, before }: StateAtLine, game: Game): Offer[] {

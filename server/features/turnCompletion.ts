@@ -3,7 +3,7 @@ import type { Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import type { Game } from '../engine/game.js';
 import { standRefusal } from '../engine/deployment.js';
-import { drawRefusal, placeFigure, scoreTurn } from '../engine/turn.js';
+import { beginTurn, drawRefusal, figureLimit, placeFigure, scoreTurn } from '../engine/turn.js';
 import { featuresOfRole } from '../record/place.js';
 import type { StateAtLine } from './lineSoFar.js';
 import { featureOfWords } from './namedFeature.js';
@@ -12,30 +12,49 @@ import { figureOffers, fittingPlacements, legalFigures, rotationOffers, squareOf
 import { statementOf } from './words.js';
 
 /** What can follow in a turn, by the words behind its number. */
-export function turnOffers(tokens: readonly Token[], state: StateAtLine, game: Game): Offer[] {
+export function turnOffers(tokens: readonly Token[], state: StateAtLine, before: Game): Offer[] {
   const { players } = state.replay.setup, words = [...tokens];
   const take = (...types: string[]): string | undefined => words[0] !== undefined && types.includes(words[0].tokenType.name) ? words.shift()?.image : undefined;
   const player = take('ID');
-  if (player === undefined) return inSeatOrder(players, game.player).map((one, index) => playerOffer(one, true, index === 0 ? `${one.label ?? ''} in turn`.trim() : undefined));
+  if (player === undefined) return inSeatOrder(players, before.player).map((one, index) => playerOffer(one, true, index === 0 ? `${one.label ?? ''} in turn`.trim() : undefined));
+  const seat = players.findIndex(({ name }) => name === player), game = inTurnOf(before, seat);
   if (take('discards') !== undefined) return words.length === 0 ? unfittingTiles(game).map((kind) => tileOffer(game, kind, 'fits nowhere')) : [];
   const tile = take('ID');
   if (tile === undefined) return drawableTiles(game, state.nextDraw);
   const position = take('POSITION'), kind = kindMeant(game, tile);
   if (kind === undefined) return [];
   if (position === undefined) return words.length === 0 ? squareOffers(fittingPlacements(game, kind)) : [];
-  const rotation = take('ROTATION'), seat = players.findIndex(({ name }) => name === player);
-  const laid = seat < 0 ? undefined : withTile(game, seat, kind, position, rotation);
-  const action: string[] = [];
-  for (let word = take('ID'); word !== undefined; word = take('ID')) action.push(word);
+  const rotation = take('ROTATION'), laid = seat < 0 ? undefined : withTile(game, seat, kind, position, rotation);
+  const actions = takeActions(words), action = actions[actions.length - 1], begun = actions.length > 1 || action.length > 0;
   // A name behind the square may be an action or the player of a running score.
   const scorer = words.length > 0 || featuresOfRole.has(action[action.length - 1]) ? undefined : players.find(({ name }) => name === action[action.length - 1]);
-  const done = scorer === undefined ? action : action.slice(0, -1), outcome = laid === undefined ? undefined : playedOut(laid, done);
+  const done = scorer === undefined ? actions : [...actions.slice(0, -1), action.slice(0, -1)], outcome = laid === undefined ? undefined : playedOut(laid, done);
   if (scorer !== undefined) return outcome === undefined ? [] : [{ text: String(outcome.scores[players.indexOf(scorer)]), kind: CompletionItemKind.Value, detail: 'score' }];
-  const claims = [...outcome === undefined ? [] : claimOffers(words, outcome, outcome.scores[seat] - game.scores[seat], players), ...asPlayedOffer(words, state)];
+  const isAfterComma = actions.length > 1 && action.length === 0;
+  const claims = isAfterComma ? [] : [...outcome === undefined ? [] : claimOffers(words, outcome, outcome.scores[seat] - game.scores[seat], players), ...asPlayedOffer(words, state)];
   if (words.length > 0) return claims;
-  const rotations = action.length === 0 && rotation === undefined ? rotationOffers(fittingPlacements(game, kind), position) : [];
-  const actions = laid === undefined ? [] : actionOffers(laid, action, players);
-  return [...rotations, ...actions, ...action.length > 0 && actions.length > 0 && outcome === undefined ? [] : claims];
+  const rotations = !begun && rotation === undefined ? rotationOffers(fittingPlacements(game, kind), position) : [];
+  const next = laid === undefined ? [] : actionOffers(laid, actions, players);
+  return [...rotations, ...next, ...begun && next.length > 0 && outcome === undefined ? [] : claims];
+}
+
+/** The actions of a turn, with commas between; the last is the one that is being written. */
+function takeActions(words: Token[]): string[][] {
+  const actions: string[][] = [[]];
+  for (let name = words[0]?.tokenType.name; name === 'ID' || (name === ',' && actions[actions.length - 1].length > 0); name = words[0]?.tokenType.name) {
+    const word = words.shift();
+    if (name === ',') actions.push([]);
+    else if (word !== undefined) actions[actions.length - 1].push(word.image);
+  }
+  return actions;
+}
+
+/** The game with another player in turn, who may go again; what can be drawn depends on it. */
+function inTurnOf(game: Game, seat: number): Game {
+  if (seat < 0 || seat === game.player) return game;
+  const trial = game.copy();
+  beginTurn(trial, seat);
+  return trial;
 }
 
 function inSeatOrder(players: readonly Player[], seat: number): Player[] {
@@ -44,7 +63,9 @@ function inSeatOrder(players: readonly Player[], seat: number): Player[] {
 
 /** The tiles of the bag that can be drawn and fit somewhere, or the one that a line `draws` names; `discards` if one of them does not. */
 function drawableTiles(game: Game, nextDraw: number | undefined): Offer[] {
-  const fitting = (nextDraw === undefined ? drawable(game) : [nextDraw]).flatMap((kind) => {
+  const possible = drawable(game);
+  // A tile that lies ready, such as a wonder in front, comes before the next one of the bag.
+  const fitting = (nextDraw === undefined || !possible.includes(nextDraw) ? possible : [nextDraw]).flatMap((kind) => {
     const squares = new Set(fittingPlacements(game, kind).map(({ x, y }) => `${x},${y}`)).size;
     return squares === 0 ? [] : [tileOffer(game, kind, squaresText(squares))];
   });
@@ -65,24 +86,34 @@ function kindMeant(game: Game, name: string): number | undefined {
   return kinds.find((kind) => game.bag[kind] > 0) ?? kinds[0];
 }
 
-function actionOffers(trial: Game, words: readonly string[], players: readonly Player[]): Offer[] {
-  const special = trial.rules.actions.filter((action) => action.refusal(trial) === undefined).map(({ words: all }) => all.join(' '));
+/** What can follow the words of the last action, after the ones before it. */
+function actionOffers(laid: Game, actions: readonly (readonly string[])[], players: readonly Player[]): Offer[] {
+  const trial = laid.copy(), earlier = actions.slice(0, -1), words = actions[actions.length - 1];
+  if (earlier.length > 0 && (actions.length > figureLimit(laid) || !earlier.every((action) => played(trial, action)))) return [];
+  const special = trial.rules.actions.filter((action) => (earlier.length === 0 || action.isFigure) && action.refusal(trial) === undefined).map(({ words: all }) => all.join(' '));
   const begin = words.map((word) => `${word} `).join('');
   return [...figureOffers(trial, legalFigures(trial), words, players), ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
 }
 
-/** The turn played to its end with this action; nothing if the words are no whole action. */
-function playedOut(laid: Game, words: readonly string[]): Game | undefined {
-  const trial = laid.copy(), special = trial.rules.actions.find((action) => action.words.join(' ') === words.join(' '));
+/** The turn played to its end with these actions; nothing if the words of one are no whole action. */
+function playedOut(laid: Game, actions: readonly (readonly string[])[]): Game | undefined {
+  const trial = laid.copy();
+  if (!actions.every((words) => played(trial, words))) return undefined;
+  scoreTurn(trial, undefined);
+  return trial;
+}
+
+/** Plays an action, as far as it can be played at all; false if the words are no whole action. */
+function played(trial: Game, words: readonly string[]): boolean {
+  const special = trial.rules.actions.find((action) => action.words.join(' ') === words.join(' '));
   if (special !== undefined) {
     if (special.refusal(trial) === undefined) special.perform(trial, undefined);
   } else if (words.length > 0) {
     const feature = featureOfWords(trial, trial.tile, words), figure = Math.max(0, trial.rules.figures.findIndex(({ word }) => word === words[0]));
-    if (feature === undefined) return undefined;
+    if (feature === undefined) return false;
     if (standRefusal(trial, figure, feature.node) === undefined) placeFigure(trial, figure, feature.node);
   }
-  scoreTurn(trial, undefined);
-  return trial;
+  return true;
 }
 
 /** Points and running scores as the game gives them. */

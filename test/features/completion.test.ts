@@ -109,7 +109,7 @@ test('a turn against the rules may have been played so', async () => {
 test('the header', async () => {
   expect(await offered('<|>')).toEqual(expect.arrayContaining(['carcassonne', 'with', 'players']));
   expect(await offered('carcassonne 1\nwith base\n<|>')).not.toContain('with');
-  expect(await offered('with <|>')).toEqual(['base', 'river', 'abbot', 'inns-and-cathedrals']);
+  expect(await offered('with <|>')).toEqual(['base', 'river', 'abbot', 'inns-and-cathedrals', 'wonders-of-humanity']);
   expect(await offered('with base, river <|>')).toEqual(['c1', 'c2']);
   expect(await offered('with base, inns-and-cathedrals\nplayers red\noption <|>')).toEqual(['tiny-city', 'tie', 'final-inns-and-cathedrals']);
   expect(await offered('players red\noption tie s<|>')).toEqual(['shared', 'second-player']);
@@ -141,4 +141,44 @@ test('where the order of the tiles is fixed, only the next one is offered', asyn
   const puzzle = 'carcassonne 1\nplayers red, blue\ndraws V, W, B\n1. red V 1,0 r90\n';
   expect(await offered(`${puzzle}2. blue <|>`)).toEqual(['W']);
   expect(await offered(`${puzzle}2. blue W -1,0 r180\n3. red <|>\n`)).toEqual(['B']);
+});
+
+const reached = `carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, Tikal
+players red "Anna", blue
+score red 8, blue 9
+1. red E 0,-1 r180 knight S +4
+`;
+const owned = `${reached}pick red Stonehenge\n2. blue B 0,1 monk\n`;
+
+test('wonders: who has reached the pairs picks before the next turn', async () => {
+  expect((await offered(`${reached}<|>`)).slice(0, 2)).toEqual(['pick red', '2. blue']);
+  expect((await items(`${reached}<|>`))[0].detail).toBe('one of Stonehenge, Tikal');
+  expect(await offered(`${reached}pick <|>`)).toEqual(['red', 'blue']);
+  expect(await taken(`${reached}pick <|>`, 'red')).toBe('pick red ');
+  expect(await offered(`${reached}pick red <|>`)).toEqual(['Stonehenge', 'Tikal']);
+  expect((await items(`${reached}pick red <|>`))[0].detail).toContain('completes brings 3 points');
+  expect(await offered(`${reached}pick red Tikal <|>`)).toEqual([]);
+  expect((await offered(`${reached}pick red Tikal\n<|>`))[0]).toBe('2. blue');
+});
+
+test('wonders: those that can lie beside the scoreboard', async () => {
+  const wonders = await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders Stonehenge, <|>');
+  expect(wonders).toContain('Tikal');
+  expect(wonders).not.toContain('Stonehenge');
+  expect(wonders).not.toContain('V');
+});
+
+test('wonders: the one in front is the tile of the turn, with up to two meeples', async () => {
+  expect(await offered(`${owned}3. red <|>`)).toEqual(['Stonehenge']);
+  expect(await offered(`${owned.replace('2. blue', 'draws B, V\n2. blue')}3. red <|>`)).toEqual(['Stonehenge']);
+  expect(await offered(`${owned}3. red Stonehenge <|>`)).toEqual(expect.arrayContaining(['1,0', '-1,0 r180']));
+  expect(await offered(`${owned}3. red Stonehenge 1,0 <|>`)).toEqual(expect.arrayContaining(['highwayman a.W', 'farmer a.NE']));
+  const second = await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, <|>`);
+  expect(second).toContain('farmer a.NE');
+  expect(second).not.toContain('highwayman a.W');
+  expect(await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, farmer <|>`)).toEqual(['a.NE', 'b.NE', 'c.SE', 'a.SE']);
+  expect(await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, farmer a.NE, <|>`)).toEqual([]);
+  expect(await offered(`${game}5. red V 2,1 farmer NE, <|>`)).toEqual([]);
 });

@@ -120,3 +120,41 @@ test('words that begin a line or stand within it', async () => {
   expect(await hoverAt('as-<|>played', game.replace('4. blue C 2,0', '4. blue C 2,0 as-played'))).toContain('broke a rule');
   expect(await hoverAt('car<|>cassonne')).toContain('version');
 });
+
+test('a wonder: what it does, and that its layout is a reconstruction', async () => {
+  const record = `carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, Tikal
+players red, blue
+set A -1,0 r270 blue highwayman
+score red 10
+pick red Stonehenge
+1. red Stonehenge 0,0
+`;
+  for (const words of ['wonders Stone<|>henge', 'pick red Stone<|>henge', '1. red Stone<|>henge']) {
+    const text = await hoverAt(words, record);
+    expect(text).toContain('Each occupied road that its owner completes brings 3 points');
+    expect(text).toContain('reconstruction');
+    expect(text).not.toContain('left in the bag');
+  }
+  expect(await hoverAt('wonders Stone<|>henge', record)).toContain('**road** b.N');
+  const own = record.replace('with', 'tile Stonehenge 1 squares 0,0 0,1, field a.N a.E a.W b.S b.E b.W, wonder a\nwith');
+  expect(await hoverAt('wonders Stone<|>henge', own)).toContain('brings 3 points');
+  expect(await hoverAt('wonders Stone<|>henge', own)).not.toContain('reconstruction');
+});
+
+test('points of a wonder name it', async () => {
+  const text = await hoverAt('2<|>.', `carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, Tikal
+players red
+set D 0,0
+set A -1,0 r270 red highwayman
+set B 0,1
+score red 10
+pick red Stonehenge
+1. red Stonehenge 0,2
+2. red A 1,0 r90
+`);
+  expect(text).toContain('**red +3** for Stonehenge: 1 completed road 3 (rule W12).\n');
+});

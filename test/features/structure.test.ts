@@ -77,3 +77,11 @@ test('folding', async () => {
     ]
   `);
 });
+
+test('a pick belongs to the turns before it', async () => {
+  const { services, document, params } = await open('carcassonne 1\nwith base, wonders-of-humanity\nwonders Tikal, Alhambra\nplayers red\n\n1. red V 1,0\n2. red V 2,0\npick red Tikal\n\n3. red B 0,1\n');
+  const symbols = await services.lsp.DocumentSymbolProvider?.getSymbols(document, params) ?? [];
+  expect(outline(symbols).slice(-7)).toEqual(['  Round 1', '    1. red | V 1,0', '  Round 2', '    2. red | V 2,0', '    pick | red Tikal', '  Round 3', '    3. red | B 0,1']);
+  const folds = await services.lsp.FoldingRangeProvider?.getFoldingRanges(document, params) ?? [];
+  expect(folds.map(({ startLine, endLine }) => [startLine, endLine])).toEqual([[0, 3], [5, 7]]);
+});

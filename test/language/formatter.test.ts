@@ -33,7 +33,7 @@ const examples: [what: string, before: string, after: string][] = [
   ['comments and broken lines between turns stay and part no columns',
     '1. red V 1,0\n   // why\n2. red  V ( 1,0  //x  \n33. green V 1,0', ' 1. red   V 1,0\n// why\n2. red  V ( 1,0  //x  \n33. green V 1,0\n'],
   ['other lines have one space between words',
-    'players   red   "Anna  B" ,blue\n  expect feature 0,0 N   open 2 owner red,blue\ndraws V ,W', 'players red "Anna  B", blue\nexpect feature 0,0 N open 2 owner red, blue\ndraws V, W\n'],
+    'players   red   "Anna  B" ,blue\n  expect feature 0,0 N   open 2 owner red,blue\ndraws V ,W\nwonders  Notre-Dame ,Tikal\n pick   blue  Tikal//x', 'players red "Anna  B", blue\nexpect feature 0,0 N open 2 owner red, blue\ndraws V, W\nwonders Notre-Dame, Tikal\npick blue Tikal  //x\n'],
   ['the line breaks of the file are kept', 'carcassonne  1\r\ndate   2026-11-29', 'carcassonne 1\r\ndate 2026-11-29\r\n'],
   ['nothing comes of nothing', ' \n\n', '']
 ];
