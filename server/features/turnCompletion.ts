@@ -3,7 +3,7 @@ import type { Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import type { Game } from '../engine/game.js';
 import { standRefusal } from '../engine/deployment.js';
-import { beginTurn, drawRefusal, figureLimit, placeFigure, scoreTurn } from '../engine/turn.js';
+import { beginTurn, drawRefusal, figureLimit, makesRoom, placeFigure, scoreTurn } from '../engine/turn.js';
 import { featuresOfRole } from '../record/place.js';
 import type { StateAtLine } from './lineSoFar.js';
 import { featureOfWords } from './namedFeature.js';
@@ -34,6 +34,7 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, before:
   const claims = isAfterComma ? [] : [...outcome === undefined ? [] : claimOffers(words, outcome, outcome.scores[seat] - game.scores[seat], players), ...asPlayedOffer(words, state)];
   if (words.length > 0) return claims;
   const rotations = !begun && rotation === undefined ? rotationOffers(fittingPlacements(game, kind), position) : [];
+  if (makesRoom(game, kind)) return rotations;
   const next = laid === undefined ? [] : actionOffers(laid, actions, players);
   return [...rotations, ...next, ...begun && next.length > 0 && outcome === undefined ? [] : claims];
 }

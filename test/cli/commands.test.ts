@@ -83,6 +83,26 @@ describe('carc test', () => {
 });
 
 describe('carc score', () => {
+  it('names the wonder that gives points', async () => {
+    const file = folder.file('wonders.carc', `carcassonne 1
+scenario "Stonehenge"
+with base, wonders-of-humanity
+wonders Stonehenge, Tikal
+players red
+set D 0,0
+set A -1,0 r270 red highwayman
+set B 0,1
+score red 10
+pick red Stonehenge
+1. red Stonehenge 0,2
+2. red A 1,0 r90
+`);
+    const { out } = await carc('score', file);
+    expect(out).toContain('red +3 Stonehenge: completed road');
+    expect(out).toContain('red +3 road (3 tiles 3)');
+    expect(JSON.parse((await carc('score', '--json', file)).out)).toMatchObject([{ rows: [{ gains: [] }, { gains: [{ source: 'Stonehenge' }, { feature: 'road' }] }] }]);
+  });
+
   it('shows turns, reasons and that the game is not over', async () => {
     const { status, out } = await carc('score', good);
     expect(status).toBe(0);

@@ -7,12 +7,15 @@ import { anchorOf, headingsOf } from './blocks.js';
 
 const page = 'docs/rules.md', text = readFileSync(page, 'utf8');
 const statements = headingsOf(page).flatMap((heading) => /^R\d+(?=\. \S)/.exec(heading)?.[0] ?? []);
+/** The statements of The Wonders of Humanity have a page of their own. */
+const wondersPage = 'docs/wonders.md';
+const wonderStatements = existsSync(wondersPage) ? headingsOf(wondersPage).flatMap((heading) => /^W\d+\b/.exec(heading)?.[0] ?? []) : undefined;
 
 /** All rule numbers that the program cites: in a message, in a reason of a score, in a refusal. */
 function cited(): string[] {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join('server', file), 'utf8'));
-  const lines = sources.flatMap((source) => source.split('\n')).filter((line) => /rule|scoreFor/.test(line));
-  return [...new Set(lines.flatMap((line) => line.match(/\bR\d+\b/g) ?? []))];
+  const lines = sources.flatMap((source) => source.split('\n')).filter((line) => /rule|scoreFor|statement/.test(line));
+  return [...new Set(lines.flatMap((line) => line.match(/\b[RW]\d+\b/g) ?? []))];
 }
 
 describe('docs/rules.md', () => {
@@ -20,7 +23,11 @@ describe('docs/rules.md', () => {
 
   it('has every statement that the program cites', () => {
     expect(cited().length).toBeGreaterThan(20);
-    expect(cited().filter((rule) => !statements.includes(rule))).toEqual([]);
+    expect(cited().filter((rule) => rule.startsWith('R') && !statements.includes(rule))).toEqual([]);
+  });
+
+  it.skipIf(wonderStatements === undefined)('has every statement about wonders on their page', () => {
+    expect(cited().filter((rule) => rule.startsWith('W') && !wonderStatements?.includes(rule))).toEqual([]);
   });
 
   it('names all options, their values and defaults, and all modes of the sets', () => {

@@ -182,3 +182,13 @@ test('wonders: the one in front is the tile of the turn, with up to two meeples'
   expect(await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, farmer a.NE, <|>`)).toEqual([]);
   expect(await offered(`${game}5. red V 2,1 farmer NE, <|>`)).toEqual([]);
 });
+
+test('wonders: a tile that makes room gets no meeple, and the wonder follows under the same number', async () => {
+  const tile = 'tile Stonehenge 1 squares 0,0 1,0 2,0 3,0 4,0, road a.W, field a.N a.WNW b.N c.N d.N e.N e.E e.S d.S c.S b.S a.S a.WSW, wonder c\n';
+  const full = `scenario "x"\n${tile}with base, wonders-of-humanity\nwonders Stonehenge, Tikal\nplayers red, blue\nset C 0,0\nscore red 10\npick red Stonehenge\n`;
+  expect(await offered(`${full}1. red <|>`)).toContain('E');
+  expect(await offered(`${full}1. red <|>`)).not.toContain('Stonehenge');
+  expect(await offered(`${full}1. red E 0,-1 r180 <|>`)).toEqual([]);
+  expect((await offered(`${full}1. red E 0,-1 r180\n<|>`))[0]).toBe('1. red');
+  expect(await offered(`${full}1. red E 0,-1 r180\n1. red <|>`)).toEqual(['Stonehenge']);
+});

@@ -33,3 +33,9 @@ test('only the lines asked for', async () => {
 test('the parts of a tile', async () => {
   expect(await tokens('tile Q1 2 city N coat, alias XX/c r90')).toMatchInlineSnapshot(`"tile:keyword Q1:class 2:number city:property N:enumMember coat:function alias:property XX/c:function r90:number"`);
 });
+
+test('wonders, picks and places on a tile of several squares', async () => {
+  expect(await tokens('wonders Notre-Dame, Tikal\npick blue Tikal\n1. blue Tikal 0,2 farmer e.NE, highwayman a.W')).toBe(
+    'wonders:keyword Notre-Dame:class Tikal:class pick:keyword blue:variable Tikal:class 1.:number blue:variable Tikal:class 0,2:number farmer:function e.NE:enumMember highwayman:function a.W:enumMember',
+  );
+});

@@ -15,6 +15,7 @@ start D 0,0 r90
 set H 0,-1 r90 red knight N, blue farmer SE
 score red 8, blue 3
 draws V, W, X
+wonders Stonehenge, Tikal
 
 1. red V 1,0 r90 highwayman W
 2. blue E 0,-2 r180 knight S +4
@@ -29,6 +30,7 @@ draws V, W, X
 10. red L 1,2 r90 highwayman S !
 11. blue M 2,2 knight N !?
 12. green N -1,1 r270 +6 red 12, blue 21, green 9
+pick blue Stonehenge
 13. red O 3,1 returns abbot
 14. blue P -2,0 r180 knight W
 15. green R 4,0 as-played
