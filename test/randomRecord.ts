@@ -20,17 +20,22 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
   const lines: string[] = [], names = Array.from({ length: rules.players }, (_, seat) => `p${seat + 1}`);
   const scoresOf = (scores: ArrayLike<number>): string => names.map((name, seat) => `${name} ${scores[seat]}`).join(', ');
   let number = 1, scores: readonly number[] | undefined;
-  playRandomGame(game, new RandomSource(seed), ({ player, kind, placement, figure }) => {
+  playRandomGame(game, new RandomSource(seed), ({ player, kind, placement, figures, picks }) => {
     if (number > turns) return;
     const head = `${number}. ${names[player]}`, id = rules.table.kinds[kind].id;
     if (placement === undefined) {
       lines.push(`${head} discards ${id}`);
       return;
     }
-    const feature = figure === undefined ? undefined : featuresOfTile(game, game.tile)[figure.segment];
-    const word = figure === undefined ? '' : rules.figures[figure.figure].word;
-    const meeple = feature === undefined ? '' : word === 'abbot' ? ' abbot' : ` ${word === 'large' ? 'large ' : ''}${meepleText(game, feature)}`;
-    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)}${meeple} ${scoresOf(game.scores)}`);
+    const meeples = figures.map(({ figure, segment }) => {
+      const { word } = rules.figures[figure], text = meepleText(game, featuresOfTile(game, game.tile)[segment]);
+      return word === 'abbot' ? 'abbot' : `${word === 'large' ? 'large ' : ''}${text}`;
+    });
+    // A tile that only makes room for a wonder scores nothing, and its player goes on under the same number.
+    const goesOn = game.carried.length > 0 || (game.player === player && rules.players > 1);
+    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${meeples.join(', ')} ${goesOn ? '' : scoresOf(game.scores)}`);
+    lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id}`));
+    if (goesOn) return;
     if (number++ === turns) {
       const ended = game.copy();
       endGame(ended, undefined);

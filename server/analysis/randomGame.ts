@@ -3,7 +3,7 @@ import type { Game } from '../engine/game.js';
 import { legalPlacements } from '../engine/placement.js';
 import { packedX, packedY, packPlacement, unpackPlacement, type Placement } from '../engine/sides.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
-import { drawRefusal, endGame, endTurn, expansionRefusal, placeFigure, placeTile, scoreTurn, takeFromBag } from '../engine/turn.js';
+import { carryCompleted, drawRefusal, dueChoices, endGame, endTurn, expansionRefusal, figureLimit, makesRoom, placeFigure, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import type { RandomSource } from './randomSource.js';
 
 /** A decision of a random game, for writing it down: one tile, with where it went and who stands on it. */
@@ -12,7 +12,14 @@ export interface RandomTurn {
   readonly kind: number;
   /** Nothing if it fitted nowhere and left the game. */
   readonly placement: Placement | undefined;
-  readonly figure: { readonly figure: number; readonly segment: number } | undefined;
+  readonly figures: readonly { readonly figure: number; readonly segment: number }[];
+  /** What was chosen behind the turn. */
+  readonly picks: readonly RandomPick[];
+}
+
+export interface RandomPick {
+  readonly player: number;
+  readonly kind: number;
 }
 
 const placements: number[] = [];
@@ -32,17 +39,43 @@ function playRandomTurn(game: Game, random: RandomSource, onTurn: ((turn: Random
   const kind = drawRandomTile(game, random);
   const packed = randomPlacement(game, kind, random);
   if (packed === undefined) {
-    if (game.tilesLeft === 0) game.phase = 'over';
-    onTurn?.({ player, kind, placement: undefined, figure: undefined });
+    settleEnd(game);
+    onTurn?.({ player, kind, placement: undefined, figures: [], picks: [] });
     return;
   }
-  placeTile(game, kind, packedX(packed), packedY(packed), packed & 3);
-  const figures = legalDeployments(game, deployments);
-  const choice = random.below(figures + 1);
-  if (choice < figures) placeFigure(game, deployments[choice] >> 8, game.board.tileNode[game.tile] + (deployments[choice] & 255));
+  const room = game.rules.makesRoom.length > 0 && makesRoom(game, kind);
+  placeTile(game, kind, packedX(packed), packedY(packed), packed & 3, sink);
+  if (room) {
+    carryCompleted(game);
+    onTurn?.({ player, kind, placement: unpackPlacement(packed), figures: [], picks: [] });
+    return;
+  }
+  const placed: number[] = [];
+  for (let left = game.rules.figureLimit.length > 0 ? figureLimit(game) : 1; left > 0; left--) {
+    const figures = legalDeployments(game, deployments), choice = random.below(figures + 1);
+    if (choice === figures) break;
+    placed.push(deployments[choice]);
+    placeFigure(game, deployments[choice] >> 8, game.board.tileNode[game.tile] + (deployments[choice] & 255), sink);
+  }
   scoreTurn(game, sink);
   endTurn(game);
-  onTurn?.({ player, kind, placement: unpackPlacement(packed), figure: choice < figures ? unpackDeployment(deployments[choice]) : undefined });
+  const picks = game.rules.choices.length > 0 ? makeRandomChoices(game, random) : noPicks;
+  if (onTurn !== undefined) onTurn({ player, kind, placement: unpackPlacement(packed), figures: placed.map(unpackDeployment), picks });
+}
+
+const noPicks: readonly RandomPick[] = [];
+
+/** Makes the choices that are due, each at random among those who must choose next and what they can choose. */
+function makeRandomChoices(game: Game, random: RandomSource): RandomPick[] {
+  const picks: RandomPick[] = [];
+  for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
+    const { choice, seats } = due, available = choice.available(game);
+    const pick = { player: seats[random.below(seats.length)], kind: available[random.below(available.length)] };
+    choice.choose(game, pick.player, pick.kind);
+    picks.push(pick);
+  }
+  if (picks.length > 0) settleEnd(game);
+  return picks;
 }
 
 /** How often a random square and rotation is tried before all legal placements are listed. */

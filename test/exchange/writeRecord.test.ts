@@ -19,7 +19,7 @@ describe('a game written as a record', () => {
       playRandomGame(game, new RandomSource(seed), (turn) => turns.push(turn));
       const scribe = new Scribe(rules, { points: true, scores: true });
       scribe.start(0, 0, 0);
-      for (const { kind, placement, figure } of turns) {
+      for (const { kind, placement, figures: [figure] } of turns) {
         if (placement === undefined) {
           scribe.discard(kind);
           continue;

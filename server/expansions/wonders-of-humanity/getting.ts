@@ -18,6 +18,7 @@ const notAvailable: Refusal = { code: 'pick-not-available', rule: 'W1', message:
 const anotherFirst: Refusal = { code: 'pick-order', rule: 'W3', message: 'Somebody else reached the pairs earlier in this turn and picks first.' };
 const wonderFirst: Refusal = { code: 'wonder-first', rule: 'W5', message: 'This player has a wonder in front: it is placed now, and no tile is drawn.' };
 const notOwned: Refusal = { code: 'wonder-not-owned', rule: 'W5', message: 'This player has not picked this wonder.' };
+const fitsNowhere: Refusal = { code: 'wonder-fits-nowhere', rule: 'W8', message: 'The wonder fits nowhere now: a tile is drawn that makes room for it.' };
 const mustMakeRoom: Refusal = { code: 'wonder-cannot-follow', rule: 'W8', message: 'The wonder in front fits nowhere: this tile must be placed so that the wonder can follow at once.' };
 
 /** The steps by which players get and place wonders (statements 1 to 9), and who owns which. */
@@ -57,7 +58,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     },
     mayDraw(game, kind) {
       const own = inFront(game, game.player);
-      if (isWonder[kind]) return kind === own ? undefined : notOwned;
+      if (isWonder[kind]) return kind !== own ? notOwned : fits(game, own) ? undefined : fitsNowhere;
       if (own < 0) return undefined;
       return fits(game, own) ? wonderFirst : undefined;
     },
