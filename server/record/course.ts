@@ -261,9 +261,10 @@ export class Course {
   private checkLaidOut(game: Game, line: Wonders): void {
     for (const drawn of line.tiles) {
       const tile = drawn.tile.ref;
-      if (tile === undefined || game.rules.kindNamed(tile.name ?? '') >= 0) continue;
+      const kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
+      if (tile === undefined || game.rules.choices.some((choice) => choice.available(game).includes(kind))) continue;
       if (game.rules.choices.length === 0) this.report('tile-not-in-play', notInPlay(tile), { node: drawn });
-      else this.report('wonder-not-played', `${tile.name ?? 'This wonder'} is not played by this program yet.`, { node: drawn });
+      else this.report('wonder-not-played', `${tile.name ?? 'This'} is no wonder that this program plays.`, { node: drawn });
     }
   }
 
@@ -543,7 +544,7 @@ function notInPlay(tile: Tile): string {
 
 function reasons(events: readonly ScoreEvent[], player: number): string {
   const own = events.filter((event) => event.players.includes(player));
-  return own.length === 0 ? '' : `: ${own.map((event) => `${event.points} for the ${event.feature}`).join(', ')}`;
+  return own.length === 0 ? '' : `: ${own.map((event) => `${event.points} for ${event.source ?? `the ${event.feature}`}`).join(', ')}`;
 }
 
 function count(number: number, one: string, many: string): string {

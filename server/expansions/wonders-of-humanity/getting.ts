@@ -36,7 +36,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     const slot = waiting(game).find((other) => seatOf(other) === seat);
     return slot === undefined ? -1 : game.memory[WONDER + slot] - 1;
   };
-  const available = (game: Game): number[] => rules.laidOut.filter((kind) => !slots.some((slot) => game.memory[WONDER + slot] === kind + 1));
+  const available = (game: Game): number[] => rules.laidOut.filter((kind) => isWonder[kind] && !slots.some((slot) => game.memory[WONDER + slot] === kind + 1));
   const isForced = (game: Game, seat: number): boolean => (game.memory[FORCED] & 1 << seat) !== 0;
   const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
