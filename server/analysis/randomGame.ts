@@ -24,6 +24,7 @@ export interface RandomPick {
 
 const placements: number[] = [];
 const deployments: number[] = [];
+const drawable: number[] = [];
 
 /**
  * Plays a game to its end with random legal moves: a random tile of those that may be drawn, a random placement, and a random figure or
@@ -78,7 +79,7 @@ function makeRandomChoices(game: Game, random: RandomSource): RandomPick[] {
   return picks;
 }
 
-/** How often a random square and rotation is tried before all legal placements are listed. */
+/** How often something random is tried before all that is legal is listed. */
 const guesses = 16;
 
 /**
@@ -101,17 +102,29 @@ function randomPlacement(game: Game, kind: number, random: RandomSource): number
 
 /** A random tile of the bag among those that may be drawn now; it leaves the bag. */
 export function drawRandomTile(game: Game, random: RandomSource): number {
-  const { bag } = game, asks = game.rules.mayDraw.length > 0;
-  let left = game.tilesLeft;
-  if (asks) {
-    left = 0;
-    for (let kind = 0; kind < bag.length; kind++) if (bag[kind] > 0 && drawRefusal(game, kind) === undefined) left += bag[kind];
-  }
-  let number = random.below(left), kind = -1;
-  do {
-    kind++;
-    if (bag[kind] > 0 && (!asks || drawRefusal(game, kind) === undefined)) number -= bag[kind];
-  } while (number >= 0);
+  const kind = randomDraw(game, random);
   takeFromBag(game, kind);
+  return kind;
+}
+
+/** Guesses a tile of the bag until one may be drawn, and lists them after some guesses, as randomPlacement does. */
+function randomDraw(game: Game, random: RandomSource): number {
+  const { bag } = game, asks = game.rules.mayDraw.length > 0;
+  for (let guess = 0; guess < guesses; guess++) {
+    const kind = randomKind(bag, game.tilesLeft, random);
+    if (!asks || drawRefusal(game, kind) === undefined) return kind;
+  }
+  let total = 0;
+  for (let kind = 0; kind < bag.length; kind++) {
+    drawable[kind] = bag[kind] > 0 && drawRefusal(game, kind) === undefined ? bag[kind] : 0;
+    total += drawable[kind];
+  }
+  return randomKind(drawable, total, random);
+}
+
+/** A random kind, each as likely as it has copies. */
+function randomKind(copies: ArrayLike<number>, total: number, random: RandomSource): number {
+  let number = random.below(total), kind = 0;
+  while ((number -= copies[kind]) >= 0) kind++;
   return kind;
 }

@@ -13,6 +13,6 @@ export class RandomSource {
     x ^= x >>> 17;
     x ^= x << 5;
     this.state = x;
-    return Math.floor((x >>> 0) / 4294967296 * below);
+    return (x >>> 0) / 4294967296 * below | 0;
   }
 }

@@ -136,15 +136,15 @@ export class Board {
     const table = this.table, features = this.features, size = this.size;
     const tile = this.addTile(kind, x, y, rotation);
     const firstSegment = table.firstSegment[kind], segments = table.segmentCount[kind];
-    const firstNode = this.tileNode[tile];
-    for (let segment = firstSegment; segment < firstSegment + segments; segment++) features.add(tile, segment, table.segmentOpen[segment]);
+    const firstNode = features.addTile(tile, firstSegment, segments, table.segmentOpen);
 
-    this.completed.length = 0;
+    // Setting the length to 0 would give the memory back, only to take it again.
+    while (this.completed.length > 0) this.completed.pop();
     const base = this.cell(x, y);
     const firstSlot = table.firstSlot[kind] + rotation, endSlot = firstSlot + 4 * table.squareCount[kind];
     for (let slot = firstSlot; slot < endSlot; slot += 4) this.cover(base + table.slotDx[slot] + table.slotDy[slot] * size, slot, tile, firstNode);
     for (let slot = firstSlot; slot < endSlot; slot += 4) this.joinSides(base + table.slotDx[slot] + table.slotDy[slot] * size, slot, firstNode);
-    this.findCompleted(firstNode, segments);
+    this.findCompleted(firstNode, firstSegment, segments);
     return tile;
   }
 
@@ -283,12 +283,12 @@ export class Board {
     }
   }
 
-  private findCompleted(firstNode: number, segments: number): void {
+  private findCompleted(firstNode: number, firstSegment: number, segments: number): void {
     const { features, table, completed } = this;
-    for (let node = firstNode; node < firstNode + segments; node++) {
-      const kind = table.segmentKind[features.segment[node]];
+    for (let segment = 0; segment < segments; segment++) {
+      const kind = table.segmentKind[firstSegment + segment];
       if (kind !== CITY && kind !== ROAD) continue;
-      const root = features.root(node);
+      const root = features.root(firstNode + segment);
       if (features.open[root] === 0 && !completed.includes(root)) completed.push(root);
     }
   }

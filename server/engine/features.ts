@@ -31,29 +31,27 @@ export class Features {
     this.next = new Int32Array(capacity);
   }
 
-  /** Adds a node on its own and returns it. */
-  add(tile: number, segment: number, open: number): number {
-    const node = this.count;
-    if (node === this.parent.length) this.resize(2 * node);
-    this.count = node + 1;
-    this.tile[node] = tile;
-    this.segment[node] = segment;
-    this.open[node] = open;
-    this.strength[node] = 0;
-    this.figures[node] = 0;
-    this.parent[node] = node;
-    this.next[node] = node;
-    return node;
+  /** Adds the segments of a tile, each as a node on its own, and returns the first; the others follow. */
+  addTile(tile: number, firstSegment: number, segments: number, open: Uint8Array): number {
+    const first = this.count, end = this.count = first + segments;
+    if (end > this.parent.length) this.resize(2 * end);
+    for (let node = first, segment = firstSegment; node < end; node++, segment++) {
+      this.tile[node] = tile;
+      this.segment[node] = segment;
+      this.open[node] = open[segment];
+      this.strength[node] = 0;
+      this.figures[node] = 0;
+      this.parent[node] = node;
+      this.next[node] = node;
+    }
+    return first;
   }
 
   /** The node that stands for the whole feature. */
   root(node: number): number {
     const parent = this.parent;
-    let at = node;
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]];
-      at = parent[at];
-    }
+    let at = parent[node];
+    for (let above = parent[at]; above !== at; above = parent[at]) at = parent[node] = above;
     return at;
   }
 
@@ -62,9 +60,12 @@ export class Features {
     return this.next[node];
   }
 
-  /** Joins the features of two nodes whose sides meet; `closed` open sides vanish (2 where two sides meet, 0 for fields). */
+  /**
+   * Joins the feature of a new node `a` to that of an old one, `b`, whose sides meet; `closed` open sides vanish (2 where two sides meet,
+   * 0 for fields). The root is the old one's, so that a growing feature keeps it and the way there stays short.
+   */
   join(a: number, b: number, closed: number): void {
-    const into = this.root(a), from = this.root(b);
+    const into = this.root(b), from = this.root(a);
     if (into === from) {
       this.open[into] -= closed;
       return;
