@@ -24,20 +24,21 @@ export interface RandomPick {
 
 const placements: number[] = [];
 const deployments: number[] = [];
-const drawable: number[] = [];
 
 /**
  * Plays a game to its end with random legal moves: a random tile of those that may be drawn, a random placement, and a random figure or
  * none. `onTurn` and `sink` are for those who want to know more than the scores.
  */
 export function playRandomGame(game: Game, random: RandomSource, onTurn?: (turn: RandomTurn) => void, sink?: ScoreSink): void {
-  while (game.phase !== 'over') playRandomTurn(game, random, onTurn, sink);
+  const pile: number[] = [];
+  fillPile(pile, game);
+  while (game.phase !== 'over') playRandomTurn(game, pile, random, onTurn, sink);
   endGame(game, sink);
 }
 
-function playRandomTurn(game: Game, random: RandomSource, onTurn: ((turn: RandomTurn) => void) | undefined, sink: ScoreSink | undefined): void {
+function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn: ((turn: RandomTurn) => void) | undefined, sink: ScoreSink | undefined): void {
   const player = game.player;
-  const kind = drawRandomTile(game, random);
+  const kind = drawRandomTile(game, pile, random);
   const packed = randomPlacement(game, kind, random);
   if (packed === undefined) {
     settleEnd(game);
@@ -61,6 +62,10 @@ function playRandomTurn(game: Game, random: RandomSource, onTurn: ((turn: Random
   scoreTurn(game, sink);
   endTurn(game);
   const picks = game.rules.choices.length > 0 ? makeRandomChoices(game, random) : noPicks;
+  if (picks.length > 0) {
+    settleEnd(game);
+    fillPile(pile, game);
+  }
   if (onTurn !== undefined) onTurn({ player, kind, placement: unpackPlacement(packed), figures: placed.map(unpackDeployment), picks });
 }
 
@@ -75,11 +80,10 @@ function makeRandomChoices(game: Game, random: RandomSource): RandomPick[] {
     choice.choose(game, pick.player, pick.kind);
     picks.push(pick);
   }
-  if (picks.length > 0) settleEnd(game);
   return picks;
 }
 
-/** How often something random is tried before all that is legal is listed. */
+/** How often a random square and rotation is tried before all legal placements are listed. */
 const guesses = 16;
 
 /**
@@ -100,31 +104,27 @@ function randomPlacement(game: Game, kind: number, random: RandomSource): number
   return count === 0 ? undefined : placements[random.below(count)];
 }
 
-/** A random tile of the bag among those that may be drawn now; it leaves the bag. */
-export function drawRandomTile(game: Game, random: RandomSource): number {
-  const kind = randomDraw(game, random);
+/** Lays the tiles of the bag out one by one, so that a random one is found without counting; to be done again when tiles come into the bag. */
+function fillPile(pile: number[], { bag }: Game): void {
+  pile.length = 0;
+  for (let kind = 0; kind < bag.length; kind++) for (let copy = 0; copy < bag[kind]; copy++) pile.push(kind);
+}
+
+/**
+ * A random tile of the pile among those that may be drawn now; it leaves the pile and the bag. Tiles that may not be drawn are put behind
+ * those that were not looked at yet, so none is looked at twice.
+ */
+function drawRandomTile(game: Game, pile: number[], random: RandomSource): number {
+  const asks = game.rules.mayDraw.length > 0;
+  let left = pile.length, kind: number;
+  do {
+    const at = random.below(left--);
+    kind = pile[at];
+    pile[at] = pile[left];
+    pile[left] = kind;
+  } while (asks && drawRefusal(game, kind) !== undefined);
+  pile[left] = pile[pile.length - 1];
+  pile.pop();
   takeFromBag(game, kind);
-  return kind;
-}
-
-/** Guesses a tile of the bag until one may be drawn, and lists them after some guesses, as randomPlacement does. */
-function randomDraw(game: Game, random: RandomSource): number {
-  const { bag } = game, asks = game.rules.mayDraw.length > 0;
-  for (let guess = 0; guess < guesses; guess++) {
-    const kind = randomKind(bag, game.tilesLeft, random);
-    if (!asks || drawRefusal(game, kind) === undefined) return kind;
-  }
-  let total = 0;
-  for (let kind = 0; kind < bag.length; kind++) {
-    drawable[kind] = bag[kind] > 0 && drawRefusal(game, kind) === undefined ? bag[kind] : 0;
-    total += drawable[kind];
-  }
-  return randomKind(drawable, total, random);
-}
-
-/** A random kind, each as likely as it has copies. */
-function randomKind(copies: ArrayLike<number>, total: number, random: RandomSource): number {
-  let number = random.below(total), kind = 0;
-  while ((number -= copies[kind]) >= 0) kind++;
   return kind;
 }
