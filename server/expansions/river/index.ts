@@ -41,6 +41,7 @@ function riverSteps(rules: Rules): Steps {
   const hasRiver = (kind: TileKind): boolean => kind.parts.some((part) => part.kind === 'river');
   const riverKinds = kinds.flatMap((kind, index) => hasRiver(kind) ? [index] : []);
   const isRiver = kinds.map(hasRiver), isLake = kinds.map((kind) => kind.marks.includes('lake'));
+  const beforeLake = riverKinds.filter((kind) => !isLake[kind]);
   const turnRule = rules.option('river-turn') ?? 'immediate';
   // The state: the empty square at the river's open end, the side by which the next tile is entered, and the last turn (0 none, 1, 3).
   const memory = rules.remember(5);
@@ -51,13 +52,13 @@ function riverSteps(rules: Rules): Steps {
     for (let side = 0; side < 4; side++) if (side !== entry && rules.table.edge[slot * 4 + side] === RIVER) return side;
     return -1;
   };
-  const left = (game: Game, except: (kind: number) => boolean): boolean => riverKinds.some((kind) => game.bag[kind] > 0 && !except(kind));
+  const left = (game: Game, among: readonly number[]): boolean => among.some((kind) => game.bag[kind] > 0);
 
   return {
     mayDraw(game, kind) {
       if (game.memory[OPEN] === 0) return undefined;
-      if (!isRiver[kind]) return left(game, () => false) ? riverFirst : undefined;
-      return isLake[kind] && left(game, (other) => isLake[other]) ? lakeLast : undefined;
+      if (!isRiver[kind]) return left(game, riverKinds) ? riverFirst : undefined;
+      return isLake[kind] && left(game, beforeLake) ? lakeLast : undefined;
     },
     mayPlace(game, kind, x, y, rotation) {
       if (!isRiver[kind]) return undefined;
