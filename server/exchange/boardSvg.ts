@@ -1,9 +1,10 @@
 import type { Game } from '../engine/game.js';
 import { isComplete } from '../engine/scoring.js';
+import type { TileKind } from '../engine/tile.js';
 import { escapeXml } from './escapeXml.js';
 import { playerLooks, type PlayerLook } from './playerLook.js';
 import { standingFigures } from './standingFigures.js';
-import { tileShape, turned, type PartShape, type Point } from './tileShape.js';
+import { squareBeside, tileShape, turned, type PartShape, type Point, type TileShape } from './tileShape.js';
 
 export interface BoardSvgChoice {
   /** Names of the players in seat order. */
@@ -18,22 +19,26 @@ const tileSize = 100, margin = 36, legendHeight = 44;
 /** The board as an SVG file: tiles drawn from their parts, meeples with the letters of their players, completed features lit up. */
 export function boardSvg(game: Game, choice: BoardSvgChoice): string {
   const { board } = game, { table } = board, looks = playerLooks(choice.players);
-  const squares = Array.from({ length: board.tileCount }, (_, tile) => board.squaresOfTile(tile).map((position, square) => ({ ...position, tile, square }))).flat();
+  const squares = Array.from({ length: board.tileCount }, (_, tile) => board.squaresOfTile(tile)).flat();
   const xs = squares.map(({ x }) => x), ys = squares.map(({ y }) => y);
   const west = Math.min(0, ...xs), east = Math.max(0, ...xs), north = Math.min(0, ...ys), south = Math.max(0, ...ys);
   const width = Math.max((east - west + 1) * tileSize, 160 * choice.players.length) + 2 * margin, height = (south - north + 1) * tileSize + 2 * margin + legendHeight;
   const left = (x: number): number => margin + (x - west) * tileSize, top = (y: number): number => margin + (y - north) * tileSize;
 
+  const kindOf = (tile: number): TileKind => table.kinds[board.tileKind[tile]];
+  const inPlace = (tile: number): string => {
+    const rotation = board.tileRotation[tile];
+    return `transform="translate(${left(board.tileX[tile])} ${top(board.tileY[tile])})${rotation === 0 ? '' : ` rotate(${90 * rotation} 50 50)`}"`;
+  };
+
   const symbols = new Map<string, string>();
-  const tiles = squares.map(({ x, y, tile, square }) => {
-    const kind = table.kinds[board.tileKind[tile]], rotation = board.tileRotation[tile], id = `t${board.tileKind[tile]}-${square}`;
-    if (!symbols.has(id)) symbols.set(id, `<g id="${id}">${tilePicture(tileShape(kind, square))}</g>`);
-    const lit = tileShape(kind, square).parts.flatMap((shape, part) => shape !== undefined && isComplete(game, board.tileNode[tile] + part) ? litUp(shape) : []);
-    const turn = rotation === 0 ? '' : ` rotate(${90 * rotation} 50 50)`;
-    return `<g transform="translate(${left(x)} ${top(y)})${turn}"><title>${escapeXml(`${kind.id} ${x},${y}${rotation === 0 ? '' : ` r${90 * rotation}`}`)}</title><use href="#${id}"/>${lit.join('')}</g>`;
+  const tiles = Array.from({ length: board.tileCount }, (_, tile) => {
+    const kind = kindOf(tile), rotation = board.tileRotation[tile], id = `t${board.tileKind[tile]}`;
+    if (!symbols.has(id)) symbols.set(id, `<g id="${id}">${tilePicture(kind)}</g>`);
+    const lit = layer(kind, ({ parts }) => parts.map((shape, part) => shape !== undefined && isComplete(game, board.tileNode[tile] + part) ? litUp(shape) : '').join(''));
+    return `<g ${inPlace(tile)}><title>${escapeXml(`${kind.id} ${board.tileX[tile]},${board.tileY[tile]}${rotation === 0 ? '' : ` r${90 * rotation}`}`)}</title><use href="#${id}"/>${lit}</g>`;
   });
-  const frame = choice.framed === undefined ? [] : board.squaresOfTile(choice.framed).map(({ x, y }) =>
-    `<rect class="framed" x="${left(x) + 2}" y="${top(y) + 2}" width="96" height="96"/>`);
+  const frame = choice.framed === undefined ? [] : [`<g ${inPlace(choice.framed)}>${outline(kindOf(choice.framed), 'framed', 2)}</g>`];
   const figures = standingFigures(game).map(({ x, y, rotation, spot, figure, player }) => {
     const at = turned(spot, rotation);
     return figurePicture(figure, looks[player], left(x) + at.x, top(y) + at.y);
@@ -53,35 +58,62 @@ ${[...tiles, ...frame, ...columns, ...rows, ...figures, ...legend].join('\n')}
 
 const style = `
 .table { fill: #F7F4EC } text { font: 16px sans-serif; text-anchor: middle; fill: #444444 } text.player { text-anchor: start; font-size: 18px }
-.field { fill: #A9CC7F; stroke: #7F9E5E } .city { fill: #D2A679 } .wall { fill: none; stroke: #6B4423; stroke-width: 5; stroke-linecap: round }
+.field { fill: #A9CC7F; stroke: #7F9E5E } .grass { fill: #A9CC7F } .outline { fill: none; stroke: #4F6B34; stroke-width: 2; stroke-linecap: square } .city { fill: #D2A679 } .wall { fill: none; stroke: #6B4423; stroke-width: 5; stroke-linecap: round }
 .verge { fill: none; stroke: #6E6553; stroke-width: 11 } .road { fill: none; stroke: #FBF7EA; stroke-width: 7 } .water { fill: #5FA8D3 } .river { fill: none; stroke: #5FA8D3; stroke-width: 15 }
 .lit { fill: #FFE08A; fill-opacity: .55 } .litRoad { fill: none; stroke: #F2B705; stroke-width: 4 }
 .stone { fill: #FFFFFF; stroke: #333333; stroke-width: 1.5; stroke-linejoin: round } .roof { fill: #B33A2B; stroke: #333333; stroke-width: 1.5; stroke-linejoin: round } .dark { fill: #333333 } .line { fill: none; stroke: #333333; stroke-width: 2 }
-.leaf { fill: #3E7D3A } .blossom { fill: #E58FB8 } .coat { fill: #2F5FA8; stroke: #FFFFFF; stroke-width: 2 } .framed { fill: none; stroke: #D55E00; stroke-width: 5 }
+.leaf { fill: #3E7D3A } .blossom { fill: #E58FB8 } .coat { fill: #2F5FA8; stroke: #FFFFFF; stroke-width: 2 } .framed { fill: none; stroke: #D55E00; stroke-width: 5; stroke-linecap: square }
 `;
 
-/** One square of a tile kind, not turned: rivers below roads, roads below cities, buildings on top. */
-function tilePicture({ parts, crossing, water }: ReturnType<typeof tileShape>): string {
-  const of = (kind: PartShape['part']['kind'], draw: (shape: PartShape) => string): string => parts.map((shape) => shape?.part.kind === kind ? draw(shape) : '').join('');
+/** A tile kind, not turned, its first square at the origin: rivers below roads, roads below cities, buildings on top. */
+function tilePicture(kind: TileKind): string {
+  const isSingle = kind.squares.length === 1;
+  const of = (feature: PartShape['part']['kind'], draw: (shape: PartShape) => string): string =>
+    layer(kind, ({ parts }) => parts.map((shape) => shape?.part.kind === feature ? draw(shape) : '').join(''));
   return [
-    '<rect class="field" width="100" height="100"/>',
+    layer(kind, () => `<rect class="${isSingle ? 'field' : 'grass'}" width="100" height="100"/>`),
     of('river', ({ lines }) => lines.map((line) => `<polyline class="river" points="${points(line)}"/>`).join('')),
-    water === undefined ? '' : `<circle class="water" cx="${round(water.at.x)}" cy="${round(water.at.y)}" r="${water.radius}"/>`,
+    layer(kind, ({ water }) => water === undefined ? '' : `<circle class="water" cx="${round(water.at.x)}" cy="${round(water.at.y)}" r="${water.radius}"/>`),
     of('road', ({ lines }) => lines.map((line) => `<polyline class="verge" points="${points(line)}"/>`).join('')),
     of('road', ({ lines }) => lines.map((line) => `<polyline class="road" points="${points(line)}"/>`).join('')),
     of('city', ({ area, lines }) => `<polygon class="city" points="${points(area)}"/>${lines.map((line) => `<polyline class="wall" points="${points(line)}"/>`).join('')}`),
-    crossing === undefined ? '' : at(crossing, village),
+    layer(kind, ({ crossing }) => crossing === undefined ? '' : at(crossing, village)),
     of('monastery', ({ spot }) => at(spot, monastery)),
     of('garden', ({ spot }) => at(spot, garden)),
-    parts.map((shape) => shape?.marks.map((mark) => at(mark.at, markPictures[mark.mark] ?? '')).join('') ?? '').join(''),
+    layer(kind, ({ parts }) => parts.map((shape) => shape?.marks.map((mark) => at(mark.at, markPictures[mark.mark] ?? '')).join('') ?? '').join('')),
+    isSingle ? '' : outline(kind, 'outline', 1),
   ].join('');
 }
 
+/** The same thing of each square of a tile kind, where the square lies. */
+function layer(kind: TileKind, draw: (shape: TileShape) => string): string {
+  return kind.squares.map(({ x, y }, square) => {
+    const drawn = draw(tileShape(kind, square));
+    return drawn === '' || square === 0 ? drawn : `<g transform="translate(${tileSize * x} ${tileSize * y})">${drawn}</g>`;
+  }).join('');
+}
+
+/** A line along the rim of a tile kind, so far inside it. */
+function outline(kind: TileKind, style: string, deep: number): string {
+  if (kind.squares.length === 1) return `<rect class="${style}" x="${deep}" y="${deep}" width="${tileSize - 2 * deep}" height="${tileSize - 2 * deep}"/>`;
+  const sides = kind.squares.flatMap(({ x, y }, square) => [0, 1, 2, 3].map((side) => {
+    if (squareBeside(kind, square, side) >= 0) return '';
+    // Where the rim turns away from the side, the line is shorter than the side; where it turns to another square, longer.
+    const lack = (beside: number): number => {
+      const next = squareBeside(kind, square, beside & 3);
+      return next < 0 ? deep : squareBeside(kind, next, side) < 0 ? 0 : -deep;
+    };
+    const [begin, end] = [{ x: lack(side + 3), y: deep }, { x: tileSize - lack(side + 1), y: deep }].map((point) => turned(point, side));
+    return `M${tileSize * x + begin.x} ${tileSize * y + begin.y}L${tileSize * x + end.x} ${tileSize * y + end.y}`;
+  }));
+  return `<path class="${style}" d="${sides.join('')}"/>`;
+}
+
 /** What shows that a feature is complete. */
-function litUp({ part, area, lines, spot }: PartShape): string[] {
-  if (part.kind === 'city') return [`<polygon class="lit" points="${points(area)}"/>`];
-  if (part.kind === 'road') return lines.map((line) => `<polyline class="litRoad" points="${points(line)}"/>`);
-  return part.kind === 'monastery' || part.kind === 'garden' ? [`<circle class="lit" cx="${round(spot.x)}" cy="${round(spot.y)}" r="22"/>`] : [];
+function litUp({ part, area, lines, spot }: PartShape): string {
+  if (part.kind === 'city') return `<polygon class="lit" points="${points(area)}"/>`;
+  if (part.kind === 'road') return lines.map((line) => `<polyline class="litRoad" points="${points(line)}"/>`).join('');
+  return part.kind === 'monastery' || part.kind === 'garden' ? `<circle class="lit" cx="${round(spot.x)}" cy="${round(spot.y)}" r="22"/>` : '';
 }
 
 const village = '<circle class="stone" r="9"/><path class="dark" d="M-5 4V-1L0 -6L5 -1V4Z"/>';

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
 import { playerLooks } from './playerLook.js';
 import { standingFigures } from './standingFigures.js';
-import { cellOf, textSigns, tileCells, tileColumns, tileLines } from './tileText.js';
+import { cellOf, extent, textCanvas, textSigns, tileCells, tileColumns, tileLines } from './tileText.js';
 import { turned } from './tileShape.js';
 
 export interface BoardTextChoice {
@@ -14,16 +14,12 @@ export interface BoardTextChoice {
 /** The whole board as text: x above and below, y at the left, a letter for each meeple, and what the signs mean. */
 export function boardText(game: Game, choice: BoardTextChoice): string {
   const { board } = game, looks = playerLooks(choice.players);
-  const squares = Array.from({ length: board.tileCount }, (_, tile) => board.squaresOfTile(tile).map((position, square) => ({ ...position, tile, square }))).flat();
+  const squares = Array.from({ length: board.tileCount }, (_, tile) => board.squaresOfTile(tile).map((position, square) => {
+    const cells = tileCells(board.table, board.tileKind[tile], board.tileRotation[tile], square);
+    return { ...position, cells: choice.colours === true ? cells.map((signs) => signs.map(coloured)) : cells };
+  })).flat();
   if (squares.length === 0) return 'No tile lies on the table.\n';
-  const west = Math.min(...squares.map(({ x }) => x)), east = Math.max(...squares.map(({ x }) => x));
-  const north = Math.min(...squares.map(({ y }) => y)), south = Math.max(...squares.map(({ y }) => y));
-  const canvas = Array.from({ length: (south - north + 1) * tileLines }, () => Array<string>((east - west + 1) * tileColumns).fill(' '));
-  for (const { x, y, tile, square } of squares) {
-    tileCells(board.table, board.tileKind[tile], board.tileRotation[tile], square).forEach((signs, line) => {
-      canvas[(y - north) * tileLines + line].splice((x - west) * tileColumns, tileColumns, ...signs.map((sign) => choice.colours === true ? coloured(sign) : sign));
-    });
-  }
+  const ends = extent(squares), { west, east, north, south } = ends, canvas = textCanvas(squares, ends);
   for (const { x, y, spot, rotation, figure, player } of standingFigures(game)) {
     const { line, column } = cellOf(turned(spot, rotation));
     const row = canvas[(y - north) * tileLines + line], at = (x - west) * tileColumns + column;

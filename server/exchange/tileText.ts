@@ -1,3 +1,4 @@
+import type { Position } from '../engine/sides.js';
 import type { TileTable } from '../engine/tileTable.js';
 import { isWithin, tileShape, turned, type Point } from './tileShape.js';
 
@@ -7,7 +8,7 @@ export const tileColumns = 9, tileLines = 5;
 /** What the signs of a picture in text mean. */
 export const textSigns = { field: '.', city: '#', river: '~', crossing: 'o', monastery: '⌂', garden: '♣', inn: '∩', cathedral: '†', coat: '◆' } as const;
 
-/** One character a cell: what a tile kind shows when turned, line by line. */
+/** One character a cell: what a tile kind shows on one of its squares when turned, line by line. */
 export function tileCells(table: TileTable, kind: number, rotation: number, square = 0): string[][] {
   const shape = tileShape(table.kinds[kind], square);
   const cells = Array.from({ length: tileLines }, () => Array<string>(tileColumns).fill(textSigns.field));
@@ -41,7 +42,33 @@ export function tileCells(table: TileTable, kind: number, rotation: number, squa
 
 /** A small picture of a tile kind in text, turned clockwise by `rotation` quarters: lines of equal length. */
 export function tileText(table: TileTable, kind: number, rotation: number): string {
-  return tileCells(table, kind, rotation).map((signs) => signs.join('')).join('\n');
+  const slot = table.firstSlot[kind] + rotation;
+  const squares = table.kinds[kind].squares.map((_, square) => ({
+    x: table.slotDx[slot + 4 * square], y: table.slotDy[slot + 4 * square], cells: tileCells(table, kind, rotation, square),
+  }));
+  return textCanvas(squares, extent(squares)).map((signs) => signs.join('')).join('\n');
+}
+
+/** How far squares reach on each side. */
+export interface Extent {
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+export function extent(squares: readonly Position[]): Extent {
+  const xs = squares.map(({ x }) => x), ys = squares.map(({ y }) => y);
+  return { west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...ys), south: Math.max(...ys) };
+}
+
+/** The cells of squares where they lie, and spaces between. */
+export function textCanvas(squares: readonly (Position & { readonly cells: readonly (readonly string[])[] })[], { west, east, north, south }: Extent): string[][] {
+  const canvas = Array.from({ length: (south - north + 1) * tileLines }, () => Array<string>((east - west + 1) * tileColumns).fill(' '));
+  for (const { x, y, cells } of squares) {
+    cells.forEach((signs, line) => canvas[(y - north) * tileLines + line].splice((x - west) * tileColumns, tileColumns, ...signs));
+  }
+  return canvas;
 }
 
 /** The cell of a tile's picture in which a point lies. */
