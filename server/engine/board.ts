@@ -1,6 +1,6 @@
 import { Features } from './features.js';
 import { meetingHalfSide, oppositeSide, packPlacement, sideDx, sideDy, type Position } from './sides.js';
-import { CITY, demandOf, FIELD, ROAD, type TileTable } from './tileTable.js';
+import { CITY, demandOf, FIELD, ROAD, squaresCovered, type TileTable } from './tileTable.js';
 
 /** The largest distance between two squares of a board, in squares. */
 const LARGEST = 1024;
@@ -183,10 +183,7 @@ export class Board {
 
   /** The squares of a tile. */
   squaresOfTile(tile: number): Position[] {
-    const slot = this.table.firstSlot[this.tileKind[tile]] + this.tileRotation[tile];
-    return Array.from({ length: this.table.squareCount[this.tileKind[tile]] }, (_, square) => ({
-      x: this.tileX[tile] + this.table.slotDx[slot + 4 * square], y: this.tileY[tile] + this.table.slotDy[slot + 4 * square],
-    }));
+    return squaresCovered(this.table, this.tileKind[tile], this.tileX[tile], this.tileY[tile], this.tileRotation[tile]);
   }
 
   copyFrom(other: Board): void {

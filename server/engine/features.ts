@@ -1,6 +1,11 @@
 /** Meeple strength is packed five bits a player: six players fit in 30 bits, and joining two features is one addition. */
 export const STRENGTH_BITS = 5;
-export const STRENGTH_MASK = (1 << STRENGTH_BITS) - 1;
+const STRENGTH_MASK = (1 << STRENGTH_BITS) - 1;
+
+/** The strength of one player out of a packed number (`Features.strength`). */
+export function strengthOf(packed: number, player: number): number {
+  return packed >> (STRENGTH_BITS * player) & STRENGTH_MASK;
+}
 
 /**
  * The features on the board. Each segment that lies there is a *node*; nodes that are joined share a root, which knows how many

@@ -1,7 +1,8 @@
 import type { Game } from './game.js';
 import type { Refusal } from './refusal.js';
-import { oppositeSide, packPlacement, positionText, sideDx, sideDy, sideNames, unpackPlacement, type Placement, type Position } from './sides.js';
+import { oppositeSide, packPlacement, positionText, sideDx, sideDy, sideNames, unpackPlacement, type Placement } from './sides.js';
 import { edgeKinds } from './tile.js';
+import { squaresCovered } from './tileTable.js';
 import { drawRefusal, expansionRefusal } from './turn.js';
 
 /** A refused placement, with the tiles (by their number on the board) that stand in the way. */
@@ -20,7 +21,7 @@ export function squareRefusal(game: Game, kind: number, x: number, y: number, ro
   if (!game.board.hasRoom(x, y)) {
     return { code: 'too-far-away', rule: 'R9', message: `${x},${y} is too far from the start: this program holds squares from -505 to 505.`, tiles: [] };
   }
-  const taken = squaresCovered(game, kind, x, y, rotation).filter((square) => game.board.tileOn(square.x, square.y) >= 0);
+  const taken = squaresCovered(game.rules.table, kind, x, y, rotation).filter((square) => game.board.tileOn(square.x, square.y) >= 0);
   if (taken.length === 0) return undefined;
   const tiles = taken.map((square) => game.board.tileOn(square.x, square.y));
   return { code: 'square-taken', rule: 'R7', message: `${positionText(taken[0])} already holds tile ${tileName(game, tiles[0])}.`, tiles };
@@ -28,7 +29,7 @@ export function squareRefusal(game: Game, kind: number, x: number, y: number, ro
 
 /** Rule R7: a tile touches the board with a side. */
 function neighbourRefusal(game: Game, kind: number, x: number, y: number, rotation: number): PlacementRefusal | undefined {
-  const touches = squaresCovered(game, kind, x, y, rotation).some((square) =>
+  const touches = squaresCovered(game.rules.table, kind, x, y, rotation).some((square) =>
     sideDx.some((dx, side) => game.board.tileOn(square.x + dx, square.y + sideDy[side]) >= 0));
   return touches ? undefined
     : { code: 'no-neighbour', rule: 'R7', message: `No tile lies beside ${x},${y}: a tile must touch the others with at least one side.`, tiles: [] };
@@ -38,7 +39,7 @@ function neighbourRefusal(game: Game, kind: number, x: number, y: number, rotati
 function edgeRefusal(game: Game, kind: number, x: number, y: number, rotation: number): PlacementRefusal | undefined {
   const { board } = game, { table } = board;
   const mismatches: { text: string; tile: number }[] = [];
-  squaresCovered(game, kind, x, y, rotation).forEach((square, index) => {
+  squaresCovered(game.rules.table, kind, x, y, rotation).forEach((square, index) => {
     const slot = table.firstSlot[kind] + 4 * index + rotation;
     for (let side = 0; side < 4; side++) {
       const edge = table.edge[slot * 4 + side];
@@ -64,7 +65,7 @@ function rotationAdvice(game: Game, kind: number, x: number, y: number): string 
 }
 
 /** True if the squares are free, at least one neighbour is there and all sides match. */
-export function edgesFit(game: Game, kind: number, x: number, y: number, rotation: number): boolean {
+function edgesFit(game: Game, kind: number, x: number, y: number, rotation: number): boolean {
   const { board } = game, { table } = board;
   const first = table.firstSlot[kind] + rotation, end = first + 4 * table.squareCount[kind];
   let touches = false;
@@ -83,9 +84,7 @@ export function edgesFit(game: Game, kind: number, x: number, y: number, rotatio
   return touches;
 }
 
-/**
- * All legal placements of a kind, packed, into `out` from its beginning; returns how many.
- */
+/** All legal placements of a kind, packed, into `out` from its beginning; returns how many. */
 export function legalPlacements(game: Game, kind: number, out: number[]): number {
   const { board } = game, ask = game.rules.mayPlace.length > 0;
   let count = 0;
@@ -120,15 +119,6 @@ export function placementsOf(game: Game, kind: number): Placement[] {
   const packed: number[] = [];
   const count = legalPlacements(game, kind, packed);
   return packed.slice(0, count).map(unpackPlacement);
-}
-
-/** The squares a tile would cover. */
-export function squaresCovered(game: Game, kind: number, x: number, y: number, rotation: number): Position[] {
-  const { table } = game.board;
-  return Array.from({ length: table.squareCount[kind] }, (_, square) => {
-    const slot = table.firstSlot[kind] + 4 * square + rotation;
-    return { x: x + table.slotDx[slot], y: y + table.slotDy[slot] };
-  });
 }
 
 function tileName(game: Game, tile: number): string {

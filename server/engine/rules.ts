@@ -1,4 +1,4 @@
-import type { Choice, Expansion, OptionDefinition, Steps, TilePlan } from './expansion.js';
+import type { Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePlan } from './expansion.js';
 import { meeple, type FigureKind } from './figure.js';
 import { featureKinds, type TileKind } from './tile.js';
 import { TileTable } from './tileTable.js';
@@ -30,6 +30,13 @@ export const baseOptions: readonly OptionDefinition[] = [
 
 export const mostPlayers = 6;
 
+/** What the expansions in play add to one step, in the order in which it is asked. */
+type Hooks<Name extends keyof Steps> = readonly NonNullable<Steps[Name]>[];
+
+function hooks<Name extends keyof Steps>(steps: readonly Steps[], name: Name): Hooks<Name> {
+  return steps.flatMap(({ [name]: hook }) => hook === undefined ? [] : [hook]);
+}
+
 /** Everything about a game that is settled before the first turn: players, tiles, figures, options, and what expansions add to each step. */
 export class Rules {
   readonly players: number;
@@ -40,24 +47,23 @@ export class Rules {
   readonly figures: readonly FigureKind[];
   /** For each figure kind, the feature kinds it may stand on, as bits of their table codes. */
   readonly figureStands: readonly number[];
-  readonly steps: readonly Steps[];
-  readonly begin: readonly NonNullable<Steps['begin']>[];
-  readonly mayDraw: readonly NonNullable<Steps['mayDraw']>[];
-  readonly drawChoice: readonly NonNullable<Steps['drawChoice']>[];
-  readonly makesRoom: readonly NonNullable<Steps['makesRoom']>[];
-  readonly mayPlace: readonly NonNullable<Steps['mayPlace']>[];
-  readonly placed: readonly NonNullable<Steps['placed']>[];
-  readonly actions: readonly NonNullable<Steps['actions']>[number][];
-  readonly figureLimit: readonly NonNullable<Steps['figureLimit']>[];
-  readonly figurePlaced: readonly NonNullable<Steps['figurePlaced']>[];
-  readonly beforeFeature: readonly NonNullable<Steps['beforeFeature']>[];
-  readonly appraise: readonly NonNullable<Steps['appraise']>[];
-  readonly afterFeature: readonly NonNullable<Steps['afterFeature']>[];
-  readonly afterPoints: readonly NonNullable<Steps['afterPoints']>[];
+  readonly begin: Hooks<'begin'>;
+  readonly mayDraw: Hooks<'mayDraw'>;
+  readonly drawChoice: Hooks<'drawChoice'>;
+  readonly makesRoom: Hooks<'makesRoom'>;
+  readonly mayPlace: Hooks<'mayPlace'>;
+  readonly placed: Hooks<'placed'>;
+  readonly actions: readonly ExpansionAction[];
+  readonly figureLimit: Hooks<'figureLimit'>;
+  readonly figurePlaced: Hooks<'figurePlaced'>;
+  readonly beforeFeature: Hooks<'beforeFeature'>;
+  readonly appraise: Hooks<'appraise'>;
+  readonly afterFeature: Hooks<'afterFeature'>;
+  readonly afterPoints: Hooks<'afterPoints'>;
   readonly choices: readonly Choice[];
-  readonly mayGoAgain: readonly NonNullable<Steps['mayGoAgain']>[];
-  readonly hasEnded: readonly NonNullable<Steps['hasEnded']>[];
-  readonly endGame: readonly NonNullable<Steps['endGame']>[];
+  readonly mayGoAgain: Hooks<'mayGoAgain'>;
+  readonly hasEnded: Hooks<'hasEnded'>;
+  readonly endGame: Hooks<'endGame'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
   readonly tinyCity: number;
@@ -83,24 +89,24 @@ export class Rules {
     this.figureStands = this.figures.map((figure) => figure.standsOn.reduce((bits, kind) => bits | 1 << (featureKinds.indexOf(kind) + 1), 0));
     this.laidOut = choice.laidOut.map((name) => this.kindNamed(name)).filter((kind) => kind >= 0);
     this.tinyCity = Number(this.option('tiny-city') ?? '4');
-    this.steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
-    this.begin = this.steps.flatMap((step) => step.begin?.bind(step) ?? []);
-    this.mayDraw = this.steps.flatMap((step) => step.mayDraw?.bind(step) ?? []);
-    this.drawChoice = this.steps.flatMap((step) => step.drawChoice?.bind(step) ?? []);
-    this.makesRoom = this.steps.flatMap((step) => step.makesRoom?.bind(step) ?? []);
-    this.mayPlace = this.steps.flatMap((step) => step.mayPlace?.bind(step) ?? []);
-    this.placed = this.steps.flatMap((step) => step.placed?.bind(step) ?? []);
-    this.figureLimit = this.steps.flatMap((step) => step.figureLimit?.bind(step) ?? []);
-    this.figurePlaced = this.steps.flatMap((step) => step.figurePlaced?.bind(step) ?? []);
-    this.beforeFeature = this.steps.flatMap((step) => step.beforeFeature?.bind(step) ?? []);
-    this.appraise = this.steps.flatMap((step) => step.appraise?.bind(step) ?? []);
-    this.afterFeature = this.steps.flatMap((step) => step.afterFeature?.bind(step) ?? []);
-    this.afterPoints = this.steps.flatMap((step) => step.afterPoints?.bind(step) ?? []);
-    this.mayGoAgain = this.steps.flatMap((step) => step.mayGoAgain?.bind(step) ?? []);
-    this.hasEnded = this.steps.flatMap((step) => step.hasEnded?.bind(step) ?? []);
-    this.endGame = this.steps.flatMap((step) => step.endGame?.bind(step) ?? []);
-    this.actions = this.steps.flatMap((step) => step.actions ?? []);
-    this.choices = this.steps.flatMap((step) => step.choice ?? []);
+    const steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
+    this.begin = hooks(steps, 'begin');
+    this.mayDraw = hooks(steps, 'mayDraw');
+    this.drawChoice = hooks(steps, 'drawChoice');
+    this.makesRoom = hooks(steps, 'makesRoom');
+    this.mayPlace = hooks(steps, 'mayPlace');
+    this.placed = hooks(steps, 'placed');
+    this.figureLimit = hooks(steps, 'figureLimit');
+    this.figurePlaced = hooks(steps, 'figurePlaced');
+    this.beforeFeature = hooks(steps, 'beforeFeature');
+    this.appraise = hooks(steps, 'appraise');
+    this.afterFeature = hooks(steps, 'afterFeature');
+    this.afterPoints = hooks(steps, 'afterPoints');
+    this.mayGoAgain = hooks(steps, 'mayGoAgain');
+    this.hasEnded = hooks(steps, 'hasEnded');
+    this.endGame = hooks(steps, 'endGame');
+    this.actions = steps.flatMap((step) => step.actions ?? []);
+    this.choices = steps.flatMap((step) => step.choice ?? []);
   }
 
   /** The value of an option that the record states. */

@@ -1,4 +1,4 @@
-import { STRENGTH_BITS, STRENGTH_MASK } from './features.js';
+import { strengthOf } from './features.js';
 import type { Game } from './game.js';
 import type { Holder, ScoreItem, ScoreSink, ScoringStep } from './scoreEvent.js';
 import { featureKinds } from './tile.js';
@@ -95,12 +95,6 @@ function countCompletedCities(game: Game, root: number): number {
   return seenCities.length;
 }
 
-/** The completed cities that a field touches, each once (rule R34), as nodes. */
-export function completedCitiesOf(game: Game, field: number): number[] {
-  countCompletedCities(game, game.board.features.root(field));
-  return [...seenCities];
-}
-
 /**
  * Scores one feature for whoever has the majority in it; tied players score it in full (rule R29). The figures stay where they are.
  * Nothing happens where nobody stands.
@@ -112,15 +106,15 @@ export function scoreFeature(game: Game, root: number, step: ScoringStep, sink: 
   const points = worth(found);
   const most = majority(strength, game.rules.players);
   for (let player = 0; player < game.rules.players; player++) {
-    if ((strength >> (STRENGTH_BITS * player) & STRENGTH_MASK) === most) game.scores[player] += points;
+    if (strengthOf(strength, player) === most) game.scores[player] += points;
   }
-  if (sink !== undefined) report(game, root, step, found, sink);
+  if (sink !== undefined) report(game, root, step, found, owners(game, root), sink);
 }
 
 /** The strength of the players with the most. */
 function majority(strength: number, players: number): number {
   let most = 0;
-  for (let player = 0; player < players; player++) most = Math.max(most, strength >> (STRENGTH_BITS * player) & STRENGTH_MASK);
+  for (let player = 0; player < players; player++) most = Math.max(most, strengthOf(strength, player));
   return most;
 }
 
@@ -129,7 +123,7 @@ export function owners(game: Game, node: number): number[] {
   const strength = game.board.features.strength[game.board.features.root(node)];
   const most = majority(strength, game.rules.players);
   return most === 0 ? [] : Array.from({ length: game.rules.players }, (_, player) => player)
-    .filter((player) => (strength >> (STRENGTH_BITS * player) & STRENGTH_MASK) === most);
+    .filter((player) => strengthOf(strength, player) === most);
 }
 
 /** Everybody who stands in a feature, with figures and strength. */
@@ -142,7 +136,7 @@ export function holders(game: Game, node: number): Holder[] {
 }
 
 /** The reckoning of a survey, line by line. */
-export function scoreItems(found: FeatureSurvey): ScoreItem[] {
+function scoreItems(found: FeatureSurvey): ScoreItem[] {
   const items: ScoreItem[] = [];
   if (found.tiles > 0) items.push({ what: found.tiles === 1 ? 'tile' : 'tiles', count: found.tiles, points: found.tiles * found.perTile });
   if (found.coats > 0) items.push({ what: found.coats === 1 ? 'coat of arms' : 'coats of arms', count: found.coats, points: found.coats * found.perCoat });
@@ -151,10 +145,10 @@ export function scoreItems(found: FeatureSurvey): ScoreItem[] {
 }
 
 /** Writes the reason of a score into the sink. */
-function report(game: Game, root: number, step: ScoringStep, found: FeatureSurvey, sink: ScoreSink): void {
+function report(game: Game, node: number, step: ScoringStep, found: FeatureSurvey, players: readonly number[], sink: ScoreSink): void {
   sink.scored({
-    step, rule: found.rule, feature: featureKinds[found.kind - 1], complete: found.complete, squares: game.board.squaresOf(root),
-    items: scoreItems(found), points: worth(found), players: owners(game, root), holders: holders(game, root),
+    step, rule: found.rule, feature: featureKinds[found.kind - 1], complete: found.complete, squares: game.board.squaresOf(node),
+    items: scoreItems(found), points: worth(found), players, holders: holders(game, node),
   });
 }
 
@@ -162,10 +156,6 @@ function report(game: Game, root: number, step: ScoringStep, found: FeatureSurve
 export function scoreFor(game: Game, player: number, node: number, step: ScoringStep, rule: string, sink: ScoreSink | undefined): void {
   const found = surveyFeature(game, node);
   found.rule = rule;
-  const points = worth(found);
-  game.scores[player] += points;
-  sink?.scored({
-    step, rule, feature: featureKinds[found.kind - 1], complete: found.complete, squares: game.board.squaresOf(node),
-    items: scoreItems(found), points, players: [player], holders: holders(game, node),
-  });
+  game.scores[player] += worth(found);
+  if (sink !== undefined) report(game, node, step, found, [player], sink);
 }

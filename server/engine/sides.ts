@@ -1,10 +1,8 @@
 /** The four sides of a square, clockwise from north. A side is its index here. */
 export const sideNames = ['N', 'E', 'S', 'W'] as const;
-export type SideName = (typeof sideNames)[number];
 
 /** The eight half sides of a square, clockwise from the west half of the north side. Half side `h` lies on side `h >> 1`. */
 export const halfSideNames = ['NNW', 'NNE', 'ENE', 'ESE', 'SSE', 'SSW', 'WSW', 'WNW'] as const;
-export type HalfSideName = (typeof halfSideNames)[number];
 
 /** The four corners of a square; each lies between the two half sides given. */
 export const corners: Readonly<Record<string, readonly [number, number]>> = { NE: [1, 2], SE: [3, 4], SW: [5, 6], NW: [7, 0] };

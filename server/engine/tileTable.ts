@@ -1,11 +1,11 @@
 import { edgeCode, featureKinds, type Part, type TileKind } from './tile.js';
-import { rotateHalfSide, rotateSide } from './sides.js';
+import { rotateHalfSide, rotateSide, type Position } from './sides.js';
 
 /** Codes of feature kinds in the tables: the edge codes, then what never reaches a side. */
 export const FIELD = edgeCode.field, ROAD = edgeCode.road, CITY = edgeCode.city, RIVER = edgeCode.river, MONASTERY = 5, GARDEN = 6;
 
 /** What the four sides of an empty square demand: three bits a side, 0 where nothing lies yet. */
-export const DEMANDS = 1 << 12;
+const DEMANDS = 1 << 12;
 
 /** The code of a demand for `edge` on `side`. */
 export function demandOf(side: number, edge: number): number {
@@ -131,6 +131,14 @@ export class TileTable {
       this.fits[demand * this.kinds.length + k] |= 1 << rotation;
     }
   }
+}
+
+/** The squares that a tile covers when it lies somewhere. */
+export function squaresCovered(table: TileTable, kind: number, x: number, y: number, rotation: number): Position[] {
+  return Array.from({ length: table.squareCount[kind] }, (_, square) => {
+    const slot = table.firstSlot[kind] + 4 * square + rotation;
+    return { x: x + table.slotDx[slot], y: y + table.slotDy[slot] };
+  });
 }
 
 function openSides(part: Part): number {

@@ -82,8 +82,7 @@ export function figureLimit(game: Game): number {
 
 /** 3A to 3C: completed features are scored, then their figures go home (rules R24, R30). */
 export function scoreTurn(game: Game, sink: ScoreSink | undefined): void {
-  const completed = game.carried.length === 0 ? game.board.completed : [...new Set([...game.carried, ...game.board.completed])];
-  game.carried = [];
+  const completed = takeCompleted(game);
   const { beforeFeature, afterFeature, afterPoints } = game.rules;
   for (const after of afterPoints) after(game, 'before 3');
   for (let i = 0; i < completed.length; i++) {
@@ -94,6 +93,14 @@ export function scoreTurn(game: Game, sink: ScoreSink | undefined): void {
   for (let i = 0; i < completed.length; i++) returnFigures(game, completed[i]);
   for (const after of afterPoints) after(game, '3');
   game.phase = 'score';
+}
+
+/** What this tile completed, with what the tile that made room for it did. */
+function takeCompleted(game: Game): readonly number[] {
+  if (game.carried.length === 0) return game.board.completed;
+  const completed = [...new Set([...game.carried, ...game.board.completed])];
+  game.carried = [];
+  return completed;
 }
 
 /** End of turn: the next player in seat order; the game is over when the bag is empty (rule R32). */

@@ -1,4 +1,4 @@
-import { STRENGTH_BITS, STRENGTH_MASK } from '../../engine/features.js';
+import { strengthOf } from '../../engine/features.js';
 import type { Part } from '../../engine/tile.js';
 import { CITY } from '../../engine/tileTable.js';
 import { scoreWonder, type Wonder } from './wonder.js';
@@ -14,7 +14,7 @@ export const greatWall: Wonder = {
       const { board } = game, kind = board.tileKind[tile], roots = new Set<number>();
       rules.table.kinds[kind].parts.forEach((part, segment) => {
         const root = board.features.root(board.tileNode[tile] + segment);
-        const present = (board.features.strength[root] >> (STRENGTH_BITS * player) & STRENGTH_MASK) > 0;
+        const present = strengthOf(board.features.strength[root], player) > 0;
         if (part.kind === 'city' && present && hasWall(part) && board.table.segmentKind[board.features.segment[root]] === CITY) roots.add(root);
       });
       for (const root of roots) {

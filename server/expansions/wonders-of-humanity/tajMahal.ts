@@ -1,5 +1,5 @@
 import type { ExpansionAction } from '../../engine/expansion.js';
-import { STRENGTH_BITS, STRENGTH_MASK } from '../../engine/features.js';
+import { strengthOf } from '../../engine/features.js';
 import type { Game } from '../../engine/game.js';
 import { featureKinds } from '../../engine/tile.js';
 import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
@@ -52,7 +52,7 @@ export const tajMahal: Wonder = {
       // Its bonuses count in the turn in which it is placed, too (statement 10).
       afterFeature(game, root, sink) {
         const player = owner.placedBy(game), { features, table } = game.board;
-        if (player < 0 || (features.strength[root] >> (STRENGTH_BITS * player) & STRENGTH_MASK) === 0) return;
+        if (player < 0 || strengthOf(features.strength[root], player) === 0) return;
         const kind = table.segmentKind[features.segment[root]], points = bonus(game, kind);
         if (points === 0) return;
         scoreWonder(game, player, {
