@@ -3,7 +3,7 @@ import { RandomSource } from '../server/analysis/randomSource.js';
 import { Game } from '../server/engine/game.js';
 import type { Rules } from '../server/engine/rules.js';
 import { beginTurn, endGame, placeTile } from '../server/engine/turn.js';
-import { featuresOfTile, meepleText } from '../server/record/place.js';
+import { featuresOfTile, figureText } from '../server/record/place.js';
 import { rotationText } from '../server/record/position.js';
 
 export interface RandomRecord {
@@ -27,10 +27,7 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
       lines.push(`${head} discards ${id}`);
       return;
     }
-    const meeples = figures.map(({ figure, segment }) => {
-      const { word } = rules.figures[figure], text = meepleText(game, featuresOfTile(game, game.tile)[segment]);
-      return word === 'abbot' ? 'abbot' : `${word === 'large' ? 'large ' : ''}${text}`;
-    });
+    const features = featuresOfTile(game, game.tile), meeples = figures.map(({ figure, segment }) => figureText(game, figure, features[segment]));
     // A tile that only makes room for a wonder scores nothing, and its player goes on under the same number.
     const goesOn = game.carried.length > 0 || (game.player === player && rules.players > 1);
     lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${meeples.join(', ')} ${goesOn ? '' : scoresOf(game.scores)}`);

@@ -5,6 +5,7 @@ import { escapeXml } from './escapeXml.js';
 import { playerLooks, type PlayerLook } from './playerLook.js';
 import { standingFigures } from './standingFigures.js';
 import { squareBeside, tileShape, turned, type PartShape, type Point, type TileShape } from './tileShape.js';
+import { rotationText } from '../record/position.js';
 
 export interface BoardSvgChoice {
   /** Names of the players in seat order. */
@@ -36,7 +37,7 @@ export function boardSvg(game: Game, choice: BoardSvgChoice): string {
     const kind = kindOf(tile), rotation = board.tileRotation[tile], id = `t${board.tileKind[tile]}`;
     if (!symbols.has(id)) symbols.set(id, `<g id="${id}">${tilePicture(kind)}</g>`);
     const lit = layer(kind, ({ parts }) => parts.map((shape, part) => shape !== undefined && isComplete(game, board.tileNode[tile] + part) ? litUp(shape) : '').join(''));
-    return `<g ${inPlace(tile)}><title>${escapeXml(`${kind.id} ${board.tileX[tile]},${board.tileY[tile]}${rotation === 0 ? '' : ` r${90 * rotation}`}`)}</title><use href="#${id}"/>${lit}</g>`;
+    return `<g ${inPlace(tile)}><title>${escapeXml(`${kind.id} ${board.tileX[tile]},${board.tileY[tile]}${rotationText(rotation)}`)}</title><use href="#${id}"/>${lit}</g>`;
   });
   const frame = choice.framed === undefined ? [] : [`<g ${inPlace(choice.framed)}>${outline(kindOf(choice.framed), 'framed', 2)}</g>`];
   const figures = standingFigures(game).map(({ x, y, rotation, spot, figure, player }) => {

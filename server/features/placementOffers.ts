@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.js';
 import { legalPlacements, squareRefusal } from '../engine/placement.js';
 import { unpackPlacement, type Placement } from '../engine/sides.js';
 import { beginTurn, placeTile } from '../engine/turn.js';
-import { featuresOfRole, featuresOfTile, meepleText, type NamedFeature } from '../record/place.js';
+import { featuresOfTile, figureText, type NamedFeature } from '../record/place.js';
 import { readPosition, readRotation, rotationText } from '../record/position.js';
 import { featureText } from './featureText.js';
 import type { Offer } from './offer.js';
@@ -63,10 +63,4 @@ export function figureOffers(game: Game, figures: readonly Deployment[], words: 
   return figures.filter(({ text }) => text.startsWith(begin)).map(({ text, feature }) => ({
     text: text.slice(begin.length), kind: CompletionItemKind.EnumMember, detail: `on the ${feature.kind}`, documentation: featureText(game, feature, players),
   }));
-}
-
-function figureText(game: Game, figure: number, feature: NamedFeature): string {
-  const { word } = game.rules.figures[figure];
-  if (figure !== 0 && featuresOfRole.has(word)) return word;
-  return figure === 0 ? meepleText(game, feature) : `${word} ${meepleText(game, feature)}`;
 }

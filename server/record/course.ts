@@ -1,7 +1,7 @@
 import type { AstNode } from 'langium';
 import {
   isDraws, isEnd, isExpectation, isPick, isPoints, isSetup, isStart, isTurn, isUnreadable, isWonders,
-  type Draws, type End, type Pick, type Player, type Points, type Score, type Setup, type Start, type Statement, type Tile, type Turn, type Wonders,
+  type Draws, type End, type Pick, type Player, type Points, type Setup, type Start, type Statement, type Tile, type Turn, type Wonders,
 } from '../../language/generated/ast.js';
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
@@ -9,43 +9,15 @@ import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { beginTurn, carryCompleted, drawChoice, drawRefusal, dueChoices, endGame, endTurn, makesRoom, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
+import { isClaim, wrongClaims } from './claims.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
+import { drawn } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
+import { orderAtStart, type Order } from './order.js';
 import { featuresNamed } from './place.js';
 import { problem, type Problem, type ProblemPlace, type Related } from './problem.js';
-import { readPosition, readRotation } from './position.js';
-
-/** A tile whose place in the order of draws is fixed, and where that is written. */
-interface DrawnTileOfOrder {
-  readonly tile: number;
-  readonly node: AstNode;
-}
-
-/** What order and certainty demand of the next line; copied to try a line that is expected to break a rule. */
-interface Order {
-  /** The numbers that the next turn may have; none if that is not certain. After a wrong number it may go on from either. */
-  numbers: readonly number[];
-  /** True if the player in turn is certain. */
-  playerKnown: boolean;
-  /** False once a line was left out: what depends on the tiles and meeples of before is then not judged. */
-  certain: boolean;
-  /** True once the start tile or a tile of the set-up lies there. */
-  started: boolean;
-  /** True from the first turn on. */
-  begun: boolean;
-  /** True behind a line of which nothing could be read, until the next turn. */
-  unreadable: boolean;
-  ended: boolean;
-  /** True once a turn behind the end was reported. */
-  overrun: boolean;
-  /** True while a choice that is due was reported and not made. */
-  owed: boolean;
-  draws: readonly DrawnTileOfOrder[];
-  dealt: number;
-  /** Tiles of that order that a player keeps for later. */
-  kept: readonly DrawnTileOfOrder[];
-}
+import { readPosition, readRotation, rotationText } from './position.js';
 
 /**
  * The course of a game through the lines of a record: plays each in turn, and goes on after every error (docs/notation.md).
@@ -65,7 +37,7 @@ export class Course {
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
     this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
-    this.order = { numbers: input.section.scenario === undefined ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, owed: false, draws: [], dealt: 0, kept: [] };
+    this.order = orderAtStart(input.section.scenario === undefined);
   }
 
   /** Plays one line. */
@@ -97,7 +69,7 @@ export class Course {
 
   /** The tile that is drawn next by a line `draws`. */
   get nextDraw(): number | undefined {
-    return this.order.draws[this.order.dealt]?.tile;
+    return this.order.draws.next[0]?.tile;
   }
 
   /** Lays the start tile where it lies as usual, unless the record has laid tiles of its own already. */
@@ -253,8 +225,7 @@ export class Course {
       if (tile < 0 && drawn.tile.ref !== undefined) this.report('tile-not-in-play', notInPlay(drawn.tile.ref), { node: drawn });
       return tile < 0 ? [] : [{ tile, node: drawn as AstNode }];
     });
-    this.order.draws = [...this.order.draws.slice(this.order.dealt), ...tiles];
-    this.order.dealt = 0;
+    this.order.draws = { ...this.order.draws, next: [...this.order.draws.next, ...tiles] };
   }
 
   /** The wonders themselves are settled before the first turn (gameSetup.ts); here is said which of them cannot be played. */
@@ -308,7 +279,7 @@ export class Course {
       this.report('end-early', `${count(game.tilesLeft, 'tile is', 'tiles are')} left: the game ends with the turn in which the last tile is placed (rule R32).`, { node: line, severity: 'warning' });
     }
     endGame(game, this.sink);
-    this.checkScores(game, line.scores, 'at the end');
+    this.checkClaims(game, line, 0);
     this.final = { events: this.events, scores: [...game.scores], line };
   }
 
@@ -377,16 +348,11 @@ export class Course {
 
   /** Compares the tile with the order that a line `draws` gives; whoever chooses among several keeps the rest in hand. */
   private checkDraw(game: Game, kind: number, turn: Turn): void {
-    const { order } = this, chosen = drawChoice(game);
-    const isLast = order.dealt >= order.draws.length && game.tilesLeft === order.kept.length;
-    const hand = chosen > 1 || isLast ? [...order.kept] : [];
-    while (hand.length < chosen && order.dealt < order.draws.length) hand.push(order.draws[order.dealt++]);
-    const index = hand.findIndex(({ tile }) => tile === kind);
-    if (index < 0 && hand.length > 0 && (chosen === 1 || hand.length === chosen)) {
-      const names = hand.map(({ tile }) => game.rules.table.kinds[tile].id).join(' or ');
-      this.report('draws-order', `The next tile drawn is ${names}.`, { node: turn, property: 'tile', related: hand.map(({ node }) => ({ node, message: 'The order of the tiles stands here.' })) });
-    }
-    if (chosen > 1 || isLast) order.kept = index < 0 ? hand.slice(0, chosen - 1) : hand.toSpliced(index, 1);
+    const { order, hand, right } = drawn(this.order.draws, kind, drawChoice(game), game.tilesLeft);
+    this.order.draws = order;
+    if (right) return;
+    const names = hand.map(({ tile }) => game.rules.table.kinds[tile].id).join(' or ');
+    this.report('draws-order', `The next tile drawn is ${names}.`, { node: turn, property: 'tile', related: hand.map(({ node }) => ({ node, message: 'The order of the tiles stands here.' })) });
   }
 
   /** Rule R10: a tile that fits nowhere leaves the game, and the same player draws again. */
@@ -396,7 +362,7 @@ export class Course {
     const fitting = placementsOf(game, kind);
     if (fitting.length > 0) {
       const [{ x, y, rotation }] = fitting;
-      this.report('tile-fits', `The tile fits in ${count(fitting.length, 'way', 'ways')}, for instance at ${x},${y}${rotation === 0 ? '' : ` r${90 * rotation}`}: it must be placed (rule R10).`, { node: turn, property: 'tile' });
+      this.report('tile-fits', `The tile fits in ${count(fitting.length, 'way', 'ways')}, for instance at ${x},${y}${rotationText(rotation)}: it must be placed (rule R10).`, { node: turn, property: 'tile' });
     }
     return undefined;
   }
@@ -427,24 +393,13 @@ export class Course {
       whereOf: (figureTile) => this.related(figureTile, 'This meeple is on it.'),
     });
     scoreTurn(game, this.sink);
-    if (this.order.certain) this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
+    this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
     return tile;
   }
 
-  private checkClaims(game: Game, turn: Turn, gained: number): void {
-    turn.gained.forEach((claim, index) => {
-      if (Number(claim) !== gained) this.report('points-wrong', `${this.nameOf(game.player)} scores ${gained} in this turn${reasons(this.events, game.player)}.`, { node: turn, property: 'gained', index });
-    });
-    this.checkScores(game, turn.scores, 'after this turn');
-  }
-
-  private checkScores(game: Game, scores: readonly Score[], when: string): void {
-    if (!this.order.certain) return;
-    for (const score of scores) {
-      const seat = this.seatOf(score.player.ref);
-      if (seat === undefined || Number(score.points) === game.scores[seat]) continue;
-      this.report('score-wrong', `${this.nameOf(seat)} has ${game.scores[seat]} ${when}${reasons(this.events, seat)}.`, { node: score, property: 'points' });
-    }
+  /** Points and scores that the record claims behind a line; not judged behind a hole. */
+  private checkClaims(game: Game, line: Turn | End, gained: number): void {
+    if (this.order.certain) this.problems.push(...wrongClaims(game, line, this.setup.players, gained, this.events));
   }
 
   /** Property 5: a move that broke the rules and was played so is flagged, not refused. */
@@ -534,17 +489,8 @@ function isPlayed(statement: Statement): boolean {
   return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isWonders(statement) || isPick(statement) || isEnd(statement) || isTurn(statement);
 }
 
-function isClaim({ code }: Problem): boolean {
-  return code === 'points-wrong' || code === 'score-wrong';
-}
-
 function notInPlay(tile: Tile): string {
   return `The tile ${tile.name ?? ''} is not in this game: name its set in the line “with”.`;
-}
-
-function reasons(events: readonly ScoreEvent[], player: number): string {
-  const own = events.filter((event) => event.players.includes(player));
-  return own.length === 0 ? '' : `: ${own.map((event) => `${event.points} for ${event.source ?? `the ${event.feature}`}`).join(', ')}`;
 }
 
 function count(number: number, one: string, many: string): string {

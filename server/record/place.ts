@@ -66,6 +66,13 @@ export function meepleText(game: Game, feature: NamedFeature): string {
   return alike.length === 1 && hasNoSide(feature.kind) || feature.places.length === 0 ? role : `${role} ${feature.places[0]}`;
 }
 
+/** How the notation names a figure on a feature: `knight N`, `large knight N`, `abbot`. */
+export function figureText(game: Game, figure: number, feature: NamedFeature): string {
+  const { word } = game.rules.figures[figure];
+  if (figure === 0) return meepleText(game, feature);
+  return featuresOfRole.has(word) ? word : `${word} ${meepleText(game, feature)}`;
+}
+
 function hasNoSide(kind: FeatureKind): boolean {
   return kind === 'monastery' || kind === 'garden';
 }
