@@ -27,7 +27,7 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
       lines.push(`${head} discards ${id}`);
       return;
     }
-    const features = featuresOfTile(game, game.tile), meeples = figures.map(({ figure, segment }) => figureText(game, figure, features[segment]));
+    const features = featuresOfTile(game, game.tile), meeples = figures.map(({ figure, segment, square }) => figureText(game, figure, features[segment], square));
     // A tile that only makes room for a wonder scores nothing, and its player goes on under the same number.
     const goesOn = game.carried.length > 0 || (game.player === player && rules.players > 1);
     lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${meeples.join(', ')} ${goesOn ? '' : scoresOf(game.scores)}`);

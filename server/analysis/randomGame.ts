@@ -1,4 +1,4 @@
-import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
+import { legalDeployments, unpackDeployment, type Deployment } from '../engine/deployment.js';
 import type { Game } from '../engine/game.js';
 import { legalPlacements } from '../engine/placement.js';
 import { packedX, packedY, packPlacement, unpackPlacement, type Placement } from '../engine/sides.js';
@@ -12,7 +12,7 @@ export interface RandomTurn {
   readonly kind: number;
   /** Nothing if it fitted nowhere and left the game. */
   readonly placement: Placement | undefined;
-  readonly figures: readonly { readonly figure: number; readonly segment: number }[];
+  readonly figures: readonly Deployment[];
   /** What was chosen behind the turn. */
   readonly picks: readonly RandomPick[];
 }
@@ -57,7 +57,8 @@ function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn
     const figures = legalDeployments(game, deployments), choice = random.below(figures + 1);
     if (choice === figures) break;
     placed.push(deployments[choice]);
-    placeFigure(game, deployments[choice] >> 8, game.board.tileNode[game.tile] + (deployments[choice] & 255), sink);
+    const { figure, segment, square } = unpackDeployment(deployments[choice]);
+    placeFigure(game, figure, game.board.tileNode[game.tile] + segment, square, sink);
   }
   scoreTurn(game, sink);
   endTurn(game);

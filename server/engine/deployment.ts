@@ -2,13 +2,20 @@ import type { Game } from './game.js';
 import type { Refusal } from './refusal.js';
 import { featureKinds } from './tile.js';
 
-/** A figure on a segment packed in one number: `figure kind << 8 | local segment`. */
-export function packDeployment(figure: number, segment: number): number {
-  return figure << 8 | segment;
+/** A figure on a tile: its kind, the local segment, and the square of the tile. */
+export interface Deployment {
+  readonly figure: number;
+  readonly segment: number;
+  readonly square: number;
 }
 
-export function unpackDeployment(packed: number): { figure: number; segment: number } {
-  return { figure: packed >> 8, segment: packed & 255 };
+/** A deployment in one number. */
+export function packDeployment(figure: number, segment: number, square: number): number {
+  return figure << 16 | square << 8 | segment;
+}
+
+export function unpackDeployment(packed: number): Deployment {
+  return { figure: packed >> 16, segment: packed & 255, square: packed >> 8 & 255 };
 }
 
 /**
@@ -24,7 +31,9 @@ export function legalDeployments(game: Game, out: number[]): number {
     const stands = rules.figureStands[figure];
     for (let segment = 0; segment < segments; segment++) {
       const node = firstNode + segment;
-      if ((stands & 1 << table.segmentKind[features.segment[node]]) !== 0 && features.figures[features.root(node)] === 0) out[count++] = packDeployment(figure, segment);
+      if ((stands & 1 << table.segmentKind[features.segment[node]]) === 0 || features.figures[features.root(node)] !== 0) continue;
+      const squares = table.segmentSquares[features.segment[node]];
+      for (let i = 0; i < squares.length; i++) out[count++] = packDeployment(figure, segment, squares[i]);
     }
   }
   return count;

@@ -58,8 +58,8 @@ export interface Steps {
   readonly actions?: readonly ExpansionAction[];
   /** 2B, how many figures may be placed on the tile just laid, if not one. */
   figureLimit?(game: Game): number | undefined;
-  /** 2B, after a figure was placed on a node. */
-  figurePlaced?(game: Game, node: number, sink: ScoreSink | undefined): void;
+  /** 2B, after a figure was placed on a node, on this square of its tile. */
+  figurePlaced?(game: Game, node: number, square: number, sink: ScoreSink | undefined): void;
   /** 3B, bonus before a completed feature (a root) is scored. */
   beforeFeature?(game: Game, root: number, sink: ScoreSink | undefined): void;
   /** 3B and end of game: what a feature is worth. */

@@ -10,6 +10,8 @@ export interface StandingFigure {
   readonly kind: number;
   readonly player: number;
   readonly node: number;
+  /** Square of the tile on which it stands. */
+  readonly square: number;
 }
 
 /**
@@ -38,6 +40,7 @@ export class Game {
   figureKind = new Uint8Array(64);
   figurePlayer = new Uint8Array(64);
   figureNode = new Int32Array(64);
+  figureSquare = new Uint8Array(64);
 
   constructor(readonly rules: Rules) {
     this.board = new Board(rules.table);
@@ -66,6 +69,7 @@ export class Game {
       this.figureKind[i] = other.figureKind[i];
       this.figurePlayer[i] = other.figurePlayer[i];
       this.figureNode[i] = other.figureNode[i];
+      this.figureSquare[i] = other.figureSquare[i];
     }
   }
 
@@ -79,14 +83,15 @@ export class Game {
     return this.supply[kind * this.rules.players + player];
   }
 
-  /** Moves a figure from the supply to a feature. */
-  stand(player: number, kind: number, node: number): void {
+  /** Moves a figure from the supply to a feature; on a tile of several squares, to one of those that the feature covers. */
+  stand(player: number, kind: number, node: number, square: number): void {
     if (this.figureCount === this.figureKind.length) this.resizeFigures(2 * this.figureCount);
     this.supply[kind * this.rules.players + player]--;
     const i = this.figureCount++;
     this.figureKind[i] = kind;
     this.figurePlayer[i] = player;
     this.figureNode[i] = node;
+    this.figureSquare[i] = square;
     const features = this.board.features, root = features.root(node);
     features.strength[root] += this.rules.figures[kind].strength << (STRENGTH_BITS * player);
     features.figures[root]++;
@@ -103,6 +108,7 @@ export class Game {
     this.figureKind[index] = this.figureKind[last];
     this.figurePlayer[index] = this.figurePlayer[last];
     this.figureNode[index] = this.figureNode[last];
+    this.figureSquare[index] = this.figureSquare[last];
   }
 
   /** The figures in the feature of a node. */
@@ -110,18 +116,24 @@ export class Game {
     const features = this.board.features, root = features.root(node);
     const found: StandingFigure[] = [];
     for (let i = 0; i < this.figureCount; i++) {
-      if (features.root(this.figureNode[i]) === root) found.push({ kind: this.figureKind[i], player: this.figurePlayer[i], node: this.figureNode[i] });
+      if (features.root(this.figureNode[i]) === root) found.push(this.standingFigure(i));
     }
     return found;
   }
 
+  standingFigure(index: number): StandingFigure {
+    return { kind: this.figureKind[index], player: this.figurePlayer[index], node: this.figureNode[index], square: this.figureSquare[index] };
+  }
+
   private resizeFigures(capacity: number): void {
-    const kinds = new Uint8Array(capacity), players = new Uint8Array(capacity), nodes = new Int32Array(capacity);
+    const kinds = new Uint8Array(capacity), players = new Uint8Array(capacity), nodes = new Int32Array(capacity), squares = new Uint8Array(capacity);
     kinds.set(this.figureKind);
     players.set(this.figurePlayer);
     nodes.set(this.figureNode);
+    squares.set(this.figureSquare);
     this.figureKind = kinds;
     this.figurePlayer = players;
     this.figureNode = nodes;
+    this.figureSquare = squares;
   }
 }

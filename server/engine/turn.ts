@@ -66,9 +66,9 @@ export function carryCompleted(game: Game): void {
 }
 
 /** 2B, place a figure on a segment of the tile just laid. Legal or not is asked before (deployment.ts). */
-export function placeFigure(game: Game, kind: number, node: number, sink?: ScoreSink): void {
-  game.stand(game.player, kind, node);
-  for (const figurePlaced of game.rules.figurePlaced) figurePlaced(game, node, sink);
+export function placeFigure(game: Game, kind: number, node: number, square: number, sink?: ScoreSink): void {
+  game.stand(game.player, kind, node, square);
+  for (const figurePlaced of game.rules.figurePlaced) figurePlaced(game, node, square, sink);
 }
 
 /** 2B: how many figures may be placed in this turn. */

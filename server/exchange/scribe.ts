@@ -39,7 +39,7 @@ export class Scribe {
   finishTurn(chosen: { readonly figure?: number; readonly node?: number; readonly action?: string } = {}): void {
     const { game } = this, { board } = game, tile = game.tile, player = game.player, before = game.scores[player];
     const figure = chosen.figure === undefined || chosen.node === undefined ? undefined : recordedFigure(game, chosen.figure, chosen.node);
-    if (chosen.figure !== undefined && chosen.node !== undefined) placeFigure(game, chosen.figure, chosen.node);
+    if (chosen.figure !== undefined && chosen.node !== undefined) placeFigure(game, chosen.figure, chosen.node, board.table.segmentSquares[board.features.segment[chosen.node]][0]);
     for (const action of game.rules.actions) if (action.words.join(' ') === chosen.action) action.perform(game, undefined);
     scoreTurn(game, undefined);
     const points = game.scores[player] - before;

@@ -39,26 +39,27 @@ export function withTile(game: Game, seat: number, kind: number, position: strin
   return trial;
 }
 
-interface Deployment {
+interface FigureName {
   readonly text: string;
   readonly feature: NamedFeature;
 }
 
 /** The figures that the player may place on the tile just laid. */
-export function legalFigures(game: Game): Deployment[] {
+export function legalFigures(game: Game): FigureName[] {
   const packed: number[] = [], features = featuresOfTile(game, game.tile);
   const count = legalDeployments(game, packed);
-  return packed.slice(0, count).map(unpackDeployment).map(({ figure, segment }) => ({ text: figureText(game, figure, features[segment]), feature: features[segment] }));
+  return packed.slice(0, count).map(unpackDeployment)
+    .map(({ figure, segment, square }) => ({ text: figureText(game, figure, features[segment], square), feature: features[segment] }));
 }
 
 /** The figures that can stand on the tile just laid, whoever stands in its features. */
-export function possibleFigures(game: Game): Deployment[] {
+export function possibleFigures(game: Game): FigureName[] {
   return game.rules.figures.flatMap((_, figure) => featuresOfTile(game, game.tile).flatMap((feature) =>
     standRefusal(game, figure, feature.node) === undefined ? [{ text: figureText(game, figure, feature), feature }] : []));
 }
 
 /** What can follow the words of a figure that are there already. */
-export function figureOffers(game: Game, figures: readonly Deployment[], words: readonly string[], players: readonly Player[]): Offer[] {
+export function figureOffers(game: Game, figures: readonly FigureName[], words: readonly string[], players: readonly Player[]): Offer[] {
   const begin = words.map((word) => `${word} `).join('');
   return figures.filter(({ text }) => text.startsWith(begin)).map(({ text, feature }) => ({
     text: text.slice(begin.length), kind: CompletionItemKind.EnumMember, detail: `on the ${feature.kind}`, documentation: featureText(game, feature, players),

@@ -4,7 +4,7 @@ import type { Token } from '../../language/token.js';
 import type { Game } from '../engine/game.js';
 import { standRefusal } from '../engine/deployment.js';
 import { beginTurn, drawRefusal, figureLimit, makesRoom, placeFigure, scoreTurn } from '../engine/turn.js';
-import { featuresOfRole } from '../record/place.js';
+import { featuresOfRole, squareOfPlace } from '../record/place.js';
 import type { StateAtLine } from './lineSoFar.js';
 import { featureOfWords } from './namedFeature.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
@@ -112,7 +112,7 @@ function played(trial: Game, words: readonly string[]): boolean {
   } else if (words.length > 0) {
     const feature = featureOfWords(trial, trial.tile, words), figure = Math.max(0, trial.rules.figures.findIndex(({ word }) => word === words[0]));
     if (feature === undefined) return false;
-    if (standRefusal(trial, figure, feature.node) === undefined) placeFigure(trial, figure, feature.node);
+    if (standRefusal(trial, figure, feature.node) === undefined) placeFigure(trial, figure, feature.node, squareOfPlace(trial, feature, words[words.length - 1]));
   }
   return true;
 }

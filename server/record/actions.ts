@@ -7,7 +7,7 @@ import type { ScoreSink } from '../engine/scoreEvent.js';
 import type { FeatureKind } from '../engine/tile.js';
 import { figureLimit, placeFigure } from '../engine/turn.js';
 import { expansions } from '../expansions/index.js';
-import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, roleOn } from './place.js';
+import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, roleOn, squareOfPlace } from './place.js';
 import { problem, type Problem, type Related } from './problem.js';
 
 /** What the words of a figure say: which figure, on which kinds of feature, where. */
@@ -65,7 +65,7 @@ function placeNamedFigure(game: Game, action: Action, context: PlayContext): voi
     context.report(problem(code, read.placeProblem(game, named.length), placeOf(action)));
     return;
   }
-  const { node } = named[0];
+  const [feature] = named, { node } = feature;
   const stand = standRefusal(game, read.figure, node);
   if (stand !== undefined) {
     context.report(problem(stand.code, `${stand.message} (rule ${stand.rule})`, { node: action }));
@@ -77,7 +77,7 @@ function placeNamedFigure(game: Game, action: Action, context: PlayContext): voi
     context.report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: action, related: occupants }));
   }
   // Neither an occupied feature nor an empty supply hides what was played at the table: the meeple stands there.
-  placeFigure(game, read.figure, node, context.sink);
+  placeFigure(game, read.figure, node, squareOfPlace(game, feature, read.place), context.sink);
 }
 
 /** The rule that a role breaks when what it names is there, but is of another kind: a knight on a road, a monk on a garden. */

@@ -15,7 +15,7 @@ import { drawn } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { orderAtStart, type Order } from './order.js';
-import { featuresNamed } from './place.js';
+import { featuresNamed, squareOfPlace } from './place.js';
 import { problem, type Problem, type ProblemPlace, type Related } from './problem.js';
 import { readPosition, readRotation, rotationText } from './position.js';
 
@@ -206,7 +206,7 @@ export class Course {
       const refusal = named.length === 1 ? standRefusal(game, read.figure, named[0].node) ?? supplyRefusal(game, read.figure) : undefined;
       if (named.length !== 1) this.report(named.length === 0 ? 'no-such-feature' : 'ambiguous-feature', read.placeProblem(game, named.length), { node: figure });
       else if (refusal !== undefined) this.report(refusal.code, refusal.message, { node: figure });
-      else game.stand(seat, read.figure, named[0].node);
+      else game.stand(seat, read.figure, named[0].node, squareOfPlace(game, named[0], read.place));
     }
     beginTurn(game, player);
   }

@@ -30,7 +30,7 @@ export function featuresOfTile(game: Game, tile: number): NamedFeature[] {
   }));
   for (let square = 0; square < squares; square++) {
     const slot = table.firstSlot[kind] + 4 * square + board.tileRotation[tile];
-    const prefix = squares === 1 ? '' : `${String.fromCharCode(97 + square)}.`;
+    const prefix = squares === 1 ? '' : `${squareName(square)}.`;
     const fieldAt = (half: number): number => table.halfSegment[slot * 8 + half];
     sideNames.forEach((name, side) => {
       const segment = table.sideSegment[slot * 4 + side];
@@ -46,7 +46,20 @@ export function featuresOfTile(game: Game, tile: number): NamedFeature[] {
       if (left >= 0 && left === fieldAt(2 * side + 1)) named[left].places.push(prefix + name);
     });
   }
+  // On a tile of several squares the square alone is a name too, also where the feature reaches no side.
+  if (squares > 1) named.forEach(({ node, places }) => places.push(...table.segmentSquares[features.segment[node]].map(squareName)));
   return named;
+}
+
+/** How a tile of several squares names one of them. */
+function squareName(square: number): string {
+  return String.fromCharCode(97 + square);
+}
+
+/** The square of the tile that a place is on; without a place, the first that the feature covers. */
+export function squareOfPlace({ board }: Game, { node }: NamedFeature, place: string | undefined): number {
+  const squares = board.table.segmentSquares[board.features.segment[node]];
+  return squares.find((square) => board.table.squareCount[board.tileKind[board.features.tile[node]]] > 1 && place?.split('.')[0] === squareName(square)) ?? squares[0];
 }
 
 /** The features among `kinds` that a place names; all of these kinds if there is no place. Several nodes of one feature count once. */
@@ -59,18 +72,19 @@ export function featuresNamed(game: Game, tile: number, place: string | undefine
   });
 }
 
-/** How the notation names the meeple on a feature: `knight N`, `farmer SE`, `monk`. */
-export function meepleText(game: Game, feature: NamedFeature): string {
+/** How the notation names the meeple on a feature: `knight N`, `farmer SE`, `monk`; on a certain square of its tile if one is given. */
+export function meepleText(game: Game, feature: NamedFeature, square = -1): string {
   const role = feature.kind === 'river' ? 'river' : roleOn[feature.kind];
   const alike = featuresOfTile(game, game.board.features.tile[feature.node]).filter((other) => other.kind === feature.kind);
-  return alike.length === 1 && hasNoSide(feature.kind) || feature.places.length === 0 ? role : `${role} ${feature.places[0]}`;
+  const place = feature.places.find((other) => other.split('.')[0] === squareName(square)) ?? feature.places[0];
+  return alike.length === 1 && hasNoSide(feature.kind) || place === undefined ? role : `${role} ${place}`;
 }
 
-/** How the notation names a figure on a feature: `knight N`, `large knight N`, `abbot`. */
-export function figureText(game: Game, figure: number, feature: NamedFeature): string {
+/** How the notation names a figure on a feature: `knight N`, `large knight N`, `abbot`; on a certain square of its tile if one is given. */
+export function figureText(game: Game, figure: number, feature: NamedFeature, square = -1): string {
   const { word } = game.rules.figures[figure];
-  if (figure === 0) return meepleText(game, feature);
-  return featuresOfRole.has(word) ? word : `${word} ${meepleText(game, feature)}`;
+  if (figure === 0) return meepleText(game, feature, square);
+  return featuresOfRole.has(word) ? word : `${word} ${meepleText(game, feature, square)}`;
 }
 
 function hasNoSide(kind: FeatureKind): boolean {

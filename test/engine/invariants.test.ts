@@ -28,7 +28,7 @@ function stateOf(game: Game): unknown {
     scores: [...game.scores], supply: [...game.supply], bag: [...game.bag], memory: [...game.memory], player: game.player, phase: game.phase, tilesLeft: game.tilesLeft,
     tiles: Array.from({ length: board.tileCount }, (_, tile) => [board.tileKind[tile], board.tileX[tile], board.tileY[tile], board.tileRotation[tile]]),
     features: Array.from({ length: features.count }, (_, node) => [features.root(node), features.open[features.root(node)], features.strength[features.root(node)]]),
-    figures: Array.from({ length: game.figureCount }, (_, i) => [game.figureKind[i], game.figurePlayer[i], game.figureNode[i]]),
+    figures: Array.from({ length: game.figureCount }, (_, i) => [game.figureKind[i], game.figurePlayer[i], game.figureNode[i], game.figureSquare[i]]),
     frontier: Array.from({ length: board.frontierCount }, (_, i) => [board.frontierX(i), board.frontierY(i)]),
   };
 }
@@ -125,7 +125,7 @@ function checkLegality(game: Game): void {
   const count = legalDeployments(game, list), legal = new Set(list.slice(0, count)), kind = game.board.tileKind[game.tile];
   for (let figure = 0; figure < game.rules.figures.length; figure++) {
     for (let segment = 0; segment < game.rules.table.segmentCount[kind]; segment++) {
-      expect(deploymentRefusal(game, figure, game.board.tileNode[game.tile] + segment) === undefined).toBe(legal.has(packDeployment(figure, segment)));
+      expect(deploymentRefusal(game, figure, game.board.tileNode[game.tile] + segment) === undefined).toBe(legal.has(packDeployment(figure, segment, game.rules.table.kinds[kind].parts[segment].squares[0])));
     }
   }
 }

@@ -178,7 +178,7 @@ test('wonders: the one in front is the tile of the turn, with up to two meeples'
   const second = await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, <|>`);
   expect(second).toContain('farmer a.NE');
   expect(second).not.toContain('highwayman a.W');
-  expect(await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, farmer <|>`)).toEqual(['a.NE', 'b.NE', 'c.SE', 'a.SE']);
+  expect(await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, farmer <|>`)).toEqual(['a.NE', 'b.NW', 'b.NE', 'c.NE', 'c.SE', 'd.NE', 'e.SE', 'a.SE', 'd.SW', 'e.SW']); // each of the four fields, on each of its squares
   expect(await offered(`${owned}3. red Stonehenge 1,0 highwayman a.W, farmer a.NE, <|>`)).toEqual([]);
   expect(await offered(`${game}5. red V 2,1 farmer NE, <|>`)).toEqual([]);
 });

@@ -163,7 +163,7 @@ function compare(recorded: RecordedGame, rules: Rules): { decisions: number; dif
       if (type !== 'DEPLOY_MEEPLE') continue;
       const chosen = possible.get(key);
       if (chosen === undefined) note(`${key} is not legal here`);
-      else placeFigure(game, chosen.figure, chosen.node);
+      else placeFigure(game, chosen.figure, chosen.node, 0);
     }
     scoreTurn(game, undefined);
     if ([...game.scores].join() !== turn.scores.join() && turn.n < recorded.turns.length) note(`scores ${[...game.scores].join()} here, ${turn.scores.join()} there`);

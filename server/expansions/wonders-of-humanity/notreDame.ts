@@ -12,13 +12,13 @@ export const notreDame: Wonder = {
     const GIVEN = rules.remember(1);
     return {
       placed(game) { game.memory[GIVEN] = 0; },
-      figurePlaced(game, node, sink) {
+      figurePlaced(game, node, square, sink) {
         if (owner.active(game) !== game.player || game.memory[GIVEN] === 1) return;
-        const [square] = game.board.squaresOfTile(game.board.features.tile[node]);
-        if (!isBesideMonastery(game, square)) return;
+        const place = game.board.squaresOfTile(game.board.features.tile[node])[square];
+        if (!isBesideMonastery(game, place)) return;
         game.memory[GIVEN] = 1;
         scoreWonder(game, game.player, {
-          wonder: 'Notre-Dame', statement: 'W13', step: '2C', feature: 'monastery', squares: [square], item: { what: 'meeple beside a monastery', count: 1, points: 3 },
+          wonder: 'Notre-Dame', statement: 'W13', step: '2C', feature: 'monastery', squares: [place], item: { what: 'meeple beside a monastery', count: 1, points: 3 },
         }, sink);
       },
     };
