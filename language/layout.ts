@@ -90,7 +90,7 @@ class CellReader {
   /** The meeples with their places: all words up to the first score, mark or remark. */
   placed(): string {
     const begin = this.position;
-    while (this.startsWith('ID') || this.startsWith(',')) this.position++;
+    while (this.startsWith('ID') || this.startsWith(',') || this.position > begin && this.startsWith('POSITION')) this.position++;
     return spelled(this.words.slice(begin, this.position));
   }
 

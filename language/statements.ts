@@ -12,6 +12,7 @@ export const statementExamples = {
   draws: 'draws V, W, X',
   wonders: 'wonders Stonehenge, Tikal',
   pick: 'pick blue Stonehenge',
+  then: 'then blue meeple harbor, meeple harbor',
   TURN: '12. red V 1,0 r90 highwayman W +4',
   end: 'end red 71, blue 64',
   expect: 'expect red 14, blue 0',

@@ -50,6 +50,7 @@ export type CarcassonneKeywordNames =
     | "set"
     | "start"
     | "supply"
+    | "then"
     | "tile"
     | "tileset"
     | "title"
@@ -60,7 +61,7 @@ export type CarcassonneKeywordNames =
 export type CarcassonneTokenNames = CarcassonneTerminalNames | CarcassonneKeywordNames;
 
 export interface Action extends langium.AstNode {
-    readonly $container: Turn;
+    readonly $container: Pick | Then | Turn;
     readonly $type: 'Action';
     words: Array<string>;
 }
@@ -347,12 +348,14 @@ export function isPart(item: unknown): item is Part {
 export interface Pick extends langium.AstNode {
     readonly $container: Document;
     readonly $type: 'Pick';
+    actions: Array<Action>;
     player?: langium.Reference<Player>;
     tile?: langium.Reference<Tile>;
 }
 
 export const Pick = {
     $type: 'Pick',
+    actions: 'actions',
     player: 'player',
     tile: 'tile'
 } as const;
@@ -514,7 +517,7 @@ export function isStart(item: unknown): item is Start {
     return reflection.isInstance(item, Start.$type);
 }
 
-export type Statement = Day | Draws | End | Expectation | Import | Option | Pick | Players | Points | Scenario | Setup | Start | Tile | TileSet | Title | Turn | Unreadable | Version | With | Wonders;
+export type Statement = Day | Draws | End | Expectation | Import | Option | Pick | Players | Points | Scenario | Setup | Start | Then | Tile | TileSet | Title | Turn | Unreadable | Version | With | Wonders;
 
 export const Statement = {
     $type: 'Statement'
@@ -522,6 +525,23 @@ export const Statement = {
 
 export function isStatement(item: unknown): item is Statement {
     return reflection.isInstance(item, Statement.$type);
+}
+
+export interface Then extends langium.AstNode {
+    readonly $container: Document;
+    readonly $type: 'Then';
+    actions: Array<Action>;
+    player?: langium.Reference<Player>;
+}
+
+export const Then = {
+    $type: 'Then',
+    actions: 'actions',
+    player: 'player'
+} as const;
+
+export function isThen(item: unknown): item is Then {
+    return reflection.isInstance(item, Then.$type);
 }
 
 export interface Tile extends langium.AstNode {
@@ -720,6 +740,7 @@ export type CarcassonneAstType = {
     Setup: Setup
     Start: Start
     Statement: Statement
+    Then: Then
     Tile: Tile
     TileSet: TileSet
     Title: Title
@@ -955,6 +976,10 @@ export class CarcassonneAstReflection extends langium.AbstractAstReflection {
         Pick: {
             name: Pick.$type,
             properties: {
+                actions: {
+                    name: Pick.actions,
+                    defaultValue: []
+                },
                 player: {
                     name: Pick.player,
                     referenceType: Player.$type
@@ -1087,6 +1112,20 @@ export class CarcassonneAstReflection extends langium.AbstractAstReflection {
             properties: {
             },
             superTypes: []
+        },
+        Then: {
+            name: Then.$type,
+            properties: {
+                actions: {
+                    name: Then.actions,
+                    defaultValue: []
+                },
+                player: {
+                    name: Then.player,
+                    referenceType: Player.$type
+                }
+            },
+            superTypes: [Statement.$type]
         },
         Tile: {
             name: Tile.$type,

@@ -1,5 +1,6 @@
 import type { Game } from './game.js';
 import type { Refusal } from './refusal.js';
+import { isComplete } from './scoring.js';
 import { featureKinds } from './tile.js';
 
 /** A figure on a tile: its kind, the local segment, and the square of the tile. */
@@ -19,19 +20,19 @@ export function unpackDeployment(packed: number): Deployment {
 }
 
 /**
- * 2B: all figures that the player may place on the tile just laid, packed, into `out` from its beginning; returns how many
- * (rules R12 to R14, R38). Placing none is always legal.
+ * 2B: all figures that the player may place on the tile just laid (or on one that a choice lets the player occupy), packed, into `out` from
+ * its beginning; returns how many (rules R12 to R14, R38). Placing none is always legal.
  */
 export function legalDeployments(game: Game, out: number[]): number {
   const { board, rules } = game, { features, table } = board;
-  const firstNode = board.tileNode[game.tile], segments = table.segmentCount[board.tileKind[game.tile]];
+  const isOld = game.tile !== board.tileCount - 1, firstNode = board.tileNode[game.tile], segments = table.segmentCount[board.tileKind[game.tile]];
   let count = 0;
   for (let figure = 0; figure < rules.figures.length; figure++) {
     if (game.supplyOf(game.player, figure) <= 0) continue;
     const stands = rules.figureStands[figure];
     for (let segment = 0; segment < segments; segment++) {
       const node = firstNode + segment;
-      if ((stands & 1 << table.segmentKind[features.segment[node]]) === 0 || features.figures[features.root(node)] !== 0) continue;
+      if ((stands & 1 << table.segmentKind[features.segment[node]]) === 0 || features.figures[features.root(node)] !== 0 || isOld && isClosed(game, node)) continue;
       const squares = table.segmentSquares[features.segment[node]];
       for (let i = 0; i < squares.length; i++) out[count++] = packDeployment(figure, segment, squares[i]);
     }
@@ -41,7 +42,19 @@ export function legalDeployments(game: Game, out: number[]): number {
 
 /** 2B: why this figure cannot be placed on this node, or nothing if it can. */
 export function deploymentRefusal(game: Game, figure: number, node: number): Refusal | undefined {
-  return standRefusal(game, figure, node) ?? occupiedRefusal(game, node) ?? supplyRefusal(game, figure);
+  return standRefusal(game, figure, node) ?? occupiedRefusal(game, node) ?? closedRefusal(game, node) ?? supplyRefusal(game, figure);
+}
+
+/** True for a feature that was completed and scored before: nobody can stand there any more. The tile just laid is still to be scored. */
+export function isClosed(game: Game, node: number): boolean {
+  return isComplete(game, node) && !(game.phase === 'meeple' && [...game.board.completed, ...game.carried].some((root) => game.board.features.root(root) === game.board.features.root(node)));
+}
+
+/** A feature that was completed in an earlier turn takes no figure. */
+export function closedRefusal(game: Game, node: number): Refusal | undefined {
+  if (!isClosed(game, node)) return undefined;
+  const kind = featureKinds[game.board.table.segmentKind[game.board.features.segment[node]] - 1];
+  return { code: 'feature-completed', rule: 'W19', message: `The ${kind} was completed before: nobody can stand there any more.` };
 }
 
 /** Rules R12, R38, R46: which figures stand on which features. */

@@ -14,15 +14,46 @@ export interface OptionDefinition {
   readonly about: string;
 }
 
-/** An action that an expansion offers in step 2 besides placing a figure, as the notation writes it: `returns abbot`. */
-export interface ExpansionAction {
+/**
+ * When a player acts: in step 2 of the own turn; with a choice (a line `pick`) or after scoring (a line `then`), both also in the turns of
+ * others.
+ */
+export type ActionMoment = 'turn' | 'choice' | 'after scoring';
+
+interface ActionTerms {
+  /** How the notation writes it: `returns abbot`. */
   readonly words: readonly string[];
-  /** True if it places a figure like any other, and counts for how many may be placed; otherwise it is done instead of placing any. */
-  readonly isFigure: boolean;
-  /** Legal now? */
+  /** The statement that gives it. */
+  readonly rule: string;
+  readonly moments: readonly ActionMoment[];
+  /** What it counts as now: one of the figures that may be placed, done instead of placing any, or besides all that. */
+  counts(game: Game): 'figure' | 'alone' | 'besides';
+}
+
+/** An action of which its words say all. */
+export interface PlainAction extends ActionTerms {
+  readonly targets?: undefined;
+  /** Why the player in turn may not take it now. */
   refusal(game: Game): Refusal | undefined;
   perform(game: Game, sink: ScoreSink | undefined): void;
 }
+
+/** A feature somewhere on the board, and the square of its tile. */
+export interface Target {
+  readonly node: number;
+  readonly square: number;
+}
+
+/** An action about a feature somewhere on the board; a record names it behind the words. */
+export interface TargetedAction extends ActionTerms {
+  /** All features about which the player in turn may take it now. */
+  targets(game: Game): readonly Target[];
+  refusal(game: Game, target: Target): Refusal | undefined;
+  perform(game: Game, target: Target, sink: ScoreSink | undefined): void;
+}
+
+/** What an expansion lets players do besides placing a figure on the tile just laid. */
+export type ExpansionAction = PlainAction | TargetedAction;
 
 /**
  * A choice that players owe outside of a turn, also in another player's turn, such as the wonder that somebody has reached. A record
@@ -35,6 +66,8 @@ export interface Choice {
   available(game: Game): readonly number[];
   refusal(game: Game, player: number, kind: number): Refusal | undefined;
   choose(game: Game, player: number, kind: number): void;
+  /** The tile on the board on which whoever has just chosen this kind may place figures at once, or -1. */
+  tileToOccupy?(game: Game, kind: number): number;
 }
 
 /**
@@ -54,7 +87,7 @@ export interface Steps {
   mayPlace?(game: Game, kind: number, x: number, y: number, rotation: number): Refusal | undefined;
   /** 1C, after the tile lies there. */
   placed?(game: Game, tile: number, sink: ScoreSink | undefined): void;
-  /** 2B-1, instead of placing a figure. */
+  /** 2B, what players may do besides placing figures on the tile just laid, and at other moments. */
   readonly actions?: readonly ExpansionAction[];
   /** 2B, how many figures may be placed on the tile just laid, if not one. */
   figureLimit?(game: Game): number | undefined;
@@ -66,6 +99,8 @@ export interface Steps {
   appraise?(game: Game, survey: FeatureSurvey): void;
   /** 3B, bonus after a completed feature was scored, while its figures still stand in it. */
   afterFeature?(game: Game, root: number, sink: ScoreSink | undefined): void;
+  /** 3C, after a figure came back to its player's supply. */
+  figureReturned?(game: Game, player: number, kind: number): void;
   /** After the points of steps 1 and 2, and after those of step 3: somebody may have reached something. */
   afterPoints?(game: Game, step: 'before 3' | '3'): void;
   readonly choice?: Choice;
@@ -95,6 +130,8 @@ export interface Expansion {
   readonly layoutNotes?: Readonly<Record<string, string>>;
   /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */
   prepare?(tiles: TilePlan, modifiers: ReadonlySet<string>): void;
+  /** Why a tile that the record lays out beside the board cannot lie there, given the names of the sets in play. */
+  laidOutRefusal?(tile: string, sets: ReadonlySet<string>): Refusal | undefined;
   /** Its parts of the turn. */
   steps?(rules: Rules, modifiers: ReadonlySet<string>): Steps | readonly Steps[];
 }
@@ -106,4 +143,6 @@ export interface TilePlan {
   /** Other names: of garden variants when gardens are decoration, and in other programs, where a name can mean several kinds. */
   readonly aliases: Map<string, readonly string[]>;
   startTile: string;
+  /** Names of tiles that the record lays out beside the board. */
+  readonly laidOut: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePlan } from './expansion.js';
+import type { ActionMoment, Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePlan } from './expansion.js';
 import { meeple, type FigureKind } from './figure.js';
 import { featureKinds, type TileKind } from './tile.js';
 import { TileTable } from './tileTable.js';
@@ -59,6 +59,7 @@ export class Rules {
   readonly beforeFeature: Hooks<'beforeFeature'>;
   readonly appraise: Hooks<'appraise'>;
   readonly afterFeature: Hooks<'afterFeature'>;
+  readonly figureReturned: Hooks<'figureReturned'>;
   readonly afterPoints: Hooks<'afterPoints'>;
   readonly choices: readonly Choice[];
   readonly mayGoAgain: Hooks<'mayGoAgain'>;
@@ -76,7 +77,7 @@ export class Rules {
     this.players = choice.players;
     this.options = choice.options;
     const plan: TilePlan = {
-      kinds: new Map(choice.tiles.map((kind) => [kind.id, kind])), aliases: new Map(choice.aliases), startTile: 'D',
+      kinds: new Map(choice.tiles.map((kind) => [kind.id, kind])), aliases: new Map(choice.aliases), startTile: 'D', laidOut: choice.laidOut,
     };
     for (const { expansion, modifiers } of choice.expansions) expansion.prepare?.(plan, modifiers);
     this.figures = [meeple, ...choice.expansions.flatMap(({ expansion, modifiers }) => expansion.figures?.(modifiers) ?? [])];
@@ -101,12 +102,18 @@ export class Rules {
     this.beforeFeature = hooks(steps, 'beforeFeature');
     this.appraise = hooks(steps, 'appraise');
     this.afterFeature = hooks(steps, 'afterFeature');
+    this.figureReturned = hooks(steps, 'figureReturned');
     this.afterPoints = hooks(steps, 'afterPoints');
     this.mayGoAgain = hooks(steps, 'mayGoAgain');
     this.hasEnded = hooks(steps, 'hasEnded');
     this.endGame = hooks(steps, 'endGame');
     this.actions = steps.flatMap((step) => step.actions ?? []);
     this.choices = steps.flatMap((step) => step.choice ?? []);
+  }
+
+  /** The actions that can be taken at a moment, legal now or not. */
+  actionsAt(moment: ActionMoment): readonly ExpansionAction[] {
+    return this.actions.filter(({ moments }) => moments.includes(moment));
   }
 
   /** The value of an option that the record states. */

@@ -109,15 +109,35 @@ export function endTurn(game: Game): void {
   settleEnd(game);
 }
 
-/** Whether the game ends before the turn that is next (rules R11, R32, and what expansions say). */
+/** Whether the game ends before the turn that is next (rules R11, R32, and what expansions say); never before a choice that is due. */
 export function settleEnd(game: Game): void {
-  game.phase = game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game)) ? 'over' : 'tile';
+  const isOver = (game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game))) && !game.rules.choices.some((choice) => choice.due(game).length > 0);
+  game.phase = isOver ? 'over' : 'tile';
 }
 
 /** End of turn: whether the player who has just played may take the next turn as well. */
 export function mayGoAgain(game: Game, player: number): boolean {
   const justPlayed = (game.player + game.rules.players - 1) % game.rules.players;
   return player === justPlayed && game.rules.mayGoAgain.some((again) => again(game, player));
+}
+
+/**
+ * Makes a choice; `occupy` is called if it lets its player place figures at once, as in step 2B, whoever's turn it is (statement W19).
+ */
+export function makeChoice(game: Game, choice: Choice, player: number, kind: number, occupy?: () => void): void {
+  choice.choose(game, player, kind);
+  const tile = choice.tileToOccupy?.(game, kind) ?? -1;
+  if (tile >= 0 && occupy !== undefined) actAs(game, player, tile, occupy);
+}
+
+/** Lets a player act in the turn of another, about a tile that may lie there long since. */
+export function actAs(game: Game, player: number, tile: number, act: () => void): void {
+  const { player: inTurn, tile: laid } = game;
+  game.player = player;
+  game.tile = tile;
+  act();
+  game.player = inTurn;
+  game.tile = laid;
 }
 
 /** Choices that players owe before the next turn, with the seats of which one must choose next. */
@@ -147,5 +167,10 @@ function isFirstFigureOf(game: Game, index: number, root: number): boolean {
 function returnFigures(game: Game, root: number): void {
   const features = game.board.features;
   if (features.figures[root] === 0) return;
-  for (let i = game.figureCount - 1; i >= 0; i--) if (features.root(game.figureNode[i]) === root) game.takeBack(i);
+  for (let i = game.figureCount - 1; i >= 0; i--) {
+    if (features.root(game.figureNode[i]) !== root) continue;
+    const player = game.figurePlayer[i], kind = game.figureKind[i];
+    game.takeBack(i);
+    for (const returned of game.rules.figureReturned) returned(game, player, kind);
+  }
 }

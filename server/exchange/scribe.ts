@@ -1,3 +1,4 @@
+import { legalActions, takeAction } from '../engine/action.js';
 import { Game } from '../engine/game.js';
 import { squareRefusal } from '../engine/placement.js';
 import type { Rules } from '../engine/rules.js';
@@ -40,7 +41,8 @@ export class Scribe {
     const { game } = this, { board } = game, tile = game.tile, player = game.player, before = game.scores[player];
     const figure = chosen.figure === undefined || chosen.node === undefined ? undefined : recordedFigure(game, chosen.figure, chosen.node);
     if (chosen.figure !== undefined && chosen.node !== undefined) placeFigure(game, chosen.figure, chosen.node, board.table.segmentSquares[board.features.segment[chosen.node]][0]);
-    for (const action of game.rules.actions) if (action.words.join(' ') === chosen.action) action.perform(game, undefined);
+    const action = legalActions(game, 'turn').find((one) => one.action.words.join(' ') === chosen.action);
+    if (action !== undefined) takeAction(game, action);
     scoreTurn(game, undefined);
     const points = game.scores[player] - before;
     this.turns.push({

@@ -2,7 +2,7 @@
 import type { LangiumDocument } from 'langium';
 import type { FoldingRangeProvider } from 'langium/lsp';
 import { FoldingRangeKind, type FoldingRange } from 'vscode-languageserver-types';
-import { isDocument, isPick, isTile, isTileSet, isTurn, type Statement } from '../../language/generated/ast.js';
+import { isDocument, isPick, isThen, isTile, isTileSet, isTurn, type Statement } from '../../language/generated/ast.js';
 import { sectionsOf, type Section } from '../../language/sections.js';
 import { lineNumber } from './words.js';
 
@@ -32,13 +32,13 @@ function tileSets(statements: readonly Statement[]): Statement[][] {
   return sets;
 }
 
-/** Turns without a blank line between them; a `pick` belongs to the turns before it. */
+/** Turns without a blank line between them; lines `pick` and `then` belong to the turns before them. */
 function runsOfTurns(statements: readonly Statement[], lines: readonly string[]): Statement[][] {
   const runs: Statement[][] = [];
   let last = -2;
-  for (const statement of statements.filter((one) => isTurn(one) || isPick(one))) {
+  for (const statement of statements.filter((one) => isTurn(one) || isPick(one) || isThen(one))) {
     const line = lineNumber(statement);
-    if (isPick(statement) && runs.length === 0) continue;
+    if (!isTurn(statement) && runs.length === 0) continue;
     if (runs.length > 0 && lines.slice(last + 1, line).every((between) => between.trim() !== '')) runs[runs.length - 1].push(statement);
     else runs.push([statement]);
     last = line;

@@ -47,7 +47,7 @@ export class RecordTokens extends AbstractSemanticTokenProvider {
 
 function typeOf({ node, property, leaf }: Word): string | undefined {
   if (property === undefined) return leaf.tokenType.name === 'UNKNOWN' || leaf.tokenType.name === 'UNREADABLE' ? undefined : SemanticTokenTypes.keyword;
-  if (property === 'words') return node.$type === 'Unreadable' ? undefined : leaf.tokenType.name === 'ROTATION' ? SemanticTokenTypes.number : places.test(leaf.text) ? SemanticTokenTypes.enumMember : SemanticTokenTypes.function;
+  if (property === 'words') return node.$type === 'Unreadable' ? undefined : leaf.tokenType.name === 'ROTATION' || leaf.tokenType.name === 'POSITION' ? SemanticTokenTypes.number : places.test(leaf.text) ? SemanticTokenTypes.enumMember : SemanticTokenTypes.function;
   if (property === 'name' && places.test(leaf.text) && node.$type === 'Property') return SemanticTokenTypes.enumMember;
   return typeWithin[`${node.$type}.${property}`] ?? typeOfProperty[property];
 }

@@ -3,7 +3,7 @@ import { isSetup, isStart, isTurn, type Player } from '../../language/generated/
 import type { Token } from '../../language/token.js';
 import { Game } from '../engine/game.js';
 import { featureKinds } from '../engine/tile.js';
-import { dueChoices } from '../engine/turn.js';
+import { actAs, dueChoices, makeChoice } from '../engine/turn.js';
 import { featuresOfTile } from '../record/place.js';
 import { readPosition } from '../record/position.js';
 import { sinceComma } from './headerCompletion.js';
@@ -11,6 +11,7 @@ import type { StateAtLine } from './lineSoFar.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
 import { figureOffers, fittingPlacements, rotationOffers, squareOffers, possibleFigures, withTile } from './placementOffers.js';
 import { tileAbout } from './setText.js';
+import { actionOffers, takeActions } from './turnCompletion.js';
 
 type Completion = (words: readonly Token[], state: StateAtLine, game: Game) => Offer[];
 
@@ -26,6 +27,7 @@ export const setUpOffers: Readonly<Record<string, Completion>> = {
   draws: (words, _, game) => sinceComma(words).length > 0 ? [] : kinds(game).filter((kind) => game.bag[kind] > 0).map((kind) => ({ ...tileOffer(game, kind), more: false })),
   wonders: (words, _, game) => listOffers(words, (named) => kinds(game).filter((kind) => isWonder(game, kind) && !named.includes(game.rules.table.kinds[kind].id)).map((kind) => readyTile(game, kind))),
   pick: pickOffers,
+  then: thenOffers,
   expect: expectOffers,
 };
 
@@ -52,7 +54,25 @@ function readyTile(game: Game, kind: number): Offer {
 function pickOffers([player, ...rest]: readonly Token[], { replay }: StateAtLine, game: Game): Offer[] {
   const { players } = replay.setup, due = dueChoices(game).flatMap(({ seats }) => seats);
   if (player === undefined) return [...due.map((seat) => playerOffer(players[seat], true, 'picks now')), ...players.filter((_, seat) => !due.includes(seat)).map((one) => playerOffer(one, true))];
-  return rest.length > 0 ? [] : game.rules.choices.flatMap((choice) => choice.available(game)).map((kind) => readyTile(game, kind));
+  const [tile, ...actions] = rest;
+  if (tile === undefined) return game.rules.choices.flatMap((choice) => choice.available(game)).map((kind) => readyTile(game, kind));
+  const seat = players.findIndex(({ name }) => name === player.image), kind = game.rules.kindNamed(tile.image), offers: Offer[] = [];
+  const choice = game.rules.choices.find((one) => seat >= 0 && one.refusal(game, seat, kind) === undefined), trial = game.copy();
+  if (choice !== undefined) makeChoice(trial, choice, seat, kind, () => { offers.push(...actionOffers(trial, takeActions([...actions]), players, 'choice')); });
+  return offers;
+}
+
+/** What is left to do after scoring, by the player who can do it. */
+function thenOffers([player, ...actions]: readonly Token[], { replay }: StateAtLine, game: Game): Offer[] {
+  const { players } = replay.setup, trial = game.copy();
+  const offersOf = (seat: number): Offer[] => {
+    const offers: Offer[] = [];
+    actAs(trial, seat, trial.tile, () => { offers.push(...actionOffers(trial, takeActions([...actions]), players, 'after scoring')); });
+    return offers;
+  };
+  if (player === undefined) return players.filter((_, seat) => offersOf(seat).length > 0).map((one) => playerOffer(one, true));
+  const seat = players.findIndex(({ name }) => name === player.image);
+  return seat < 0 ? [] : offersOf(seat);
 }
 
 function setOffers(words: readonly Token[], { replay, before }: StateAtLine, game: Game): Offer[] {

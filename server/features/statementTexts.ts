@@ -14,6 +14,7 @@ const about: Readonly<Record<Beginning, string>> = {
   draws: 'The next tiles, in the order in which they are drawn.',
   wonders: 'The wonders that lie beside the scoreboard, to be picked.',
   pick: 'A player who has reached the meeple pairs picks a wonder; it is placed in the next turn of that player.',
+  then: 'What a player does after the scoring of the turn before, also of another player’s: meeples that came back go to the harbor.',
   TURN: 'A turn: its number, the player, the tile, its square (x grows east, y grows south) and rotation, and what is placed on it.',
   end: 'The end of the game: final scoring. The scores are checked.',
   expect: 'What must be true here: scores, a feature, a supply, legal placements, or an error in the next line.',

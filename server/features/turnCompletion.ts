@@ -1,10 +1,14 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
+import { legalActions, takeAction } from '../engine/action.js';
+import type { ActionMoment } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import { standRefusal } from '../engine/deployment.js';
 import { beginTurn, drawRefusal, figureLimit, makesRoom, placeFigure, scoreTurn } from '../engine/turn.js';
+import { actionNamed } from '../record/actions.js';
 import { featuresOfRole, squareOfPlace } from '../record/place.js';
+import { targetText } from '../record/target.js';
 import type { StateAtLine } from './lineSoFar.js';
 import { featureOfWords } from './namedFeature.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
@@ -39,10 +43,11 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, before:
   return [...rotations, ...next, ...begun && next.length > 0 && outcome === undefined ? [] : claims];
 }
 
-/** The actions of a turn, with commas between; the last is the one that is being written. */
-function takeActions(words: Token[]): string[][] {
+/** The actions of a line, with commas between; the last is the one that is being written. */
+export function takeActions(words: Token[]): string[][] {
   const actions: string[][] = [[]];
-  for (let name = words[0]?.tokenType.name; name === 'ID' || (name === ',' && actions[actions.length - 1].length > 0); name = words[0]?.tokenType.name) {
+  const isNext = (name: string | undefined): boolean => name === 'ID' || ((name === ',' || name === 'POSITION') && actions[actions.length - 1].length > 0);
+  for (let name = words[0]?.tokenType.name; isNext(name); name = words[0]?.tokenType.name) {
     const word = words.shift();
     if (name === ',') actions.push([]);
     else if (word !== undefined) actions[actions.length - 1].push(word.image);
@@ -87,29 +92,33 @@ function kindMeant(game: Game, name: string): number | undefined {
   return kinds.find((kind) => game.bag[kind] > 0) ?? kinds[0];
 }
 
-/** What can follow the words of the last action, after the ones before it. */
-function actionOffers(laid: Game, actions: readonly (readonly string[])[], players: readonly Player[]): Offer[] {
+/** What can follow the words of the last action of a turn, a pick or a line `then`, after the actions before it. */
+export function actionOffers(laid: Game, actions: readonly (readonly string[])[], players: readonly Player[], moment: ActionMoment = 'turn'): Offer[] {
   const trial = laid.copy(), earlier = actions.slice(0, -1), words = actions[actions.length - 1];
-  if (earlier.length > 0 && (actions.length > figureLimit(laid) || !earlier.every((action) => played(trial, action)))) return [];
-  const special = trial.rules.actions.filter((action) => (earlier.length === 0 || action.isFigure) && action.refusal(trial) === undefined).map(({ words: all }) => all.join(' '));
-  const begin = words.map((word) => `${word} `).join('');
-  return [...figureOffers(trial, legalFigures(trial), words, players), ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
+  const counts = earlier.map((action) => actionNamed(trial, action, moment)?.counts(trial) ?? 'figure').filter((one) => one !== 'besides');
+  if (!earlier.every((action) => played(trial, action, moment))) return [];
+  const isFull = counts.length >= figureLimit(laid) || counts.includes('alone');
+  const special = legalActions(trial, moment).filter(({ action }) => {
+    const count = action.counts(trial);
+    return count === 'besides' || !isFull && (count === 'figure' || counts.length === 0);
+  }).map(({ action, target }) => [...action.words, ...target === undefined ? [] : [targetText(trial, target)]].join(' '));
+  const begin = words.map((word) => `${word} `).join(''), figures = isFull || moment === 'after scoring' ? [] : figureOffers(trial, legalFigures(trial), words, players);
+  return [...figures, ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
 }
 
 /** The turn played to its end with these actions; nothing if the words of one are no whole action. */
 function playedOut(laid: Game, actions: readonly (readonly string[])[]): Game | undefined {
   const trial = laid.copy();
-  if (!actions.every((words) => played(trial, words))) return undefined;
+  if (!actions.every((words) => played(trial, words, 'turn'))) return undefined;
   scoreTurn(trial, undefined);
   return trial;
 }
 
 /** Plays an action, as far as it can be played at all; false if the words are no whole action. */
-function played(trial: Game, words: readonly string[]): boolean {
-  const special = trial.rules.actions.find((action) => action.words.join(' ') === words.join(' '));
-  if (special !== undefined) {
-    if (special.refusal(trial) === undefined) special.perform(trial, undefined);
-  } else if (words.length > 0) {
+function played(trial: Game, words: readonly string[], moment: ActionMoment): boolean {
+  const special = legalActions(trial, moment).find(({ action, target }) => [...action.words, ...target === undefined ? [] : [targetText(trial, target)]].join(' ') === words.join(' '));
+  if (special !== undefined) takeAction(trial, special);
+  else if (actionNamed(trial, words, moment) === undefined && words.length > 0) {
     const feature = featureOfWords(trial, trial.tile, words), figure = Math.max(0, trial.rules.figures.findIndex(({ word }) => word === words[0]));
     if (feature === undefined) return false;
     if (standRefusal(trial, figure, feature.node) === undefined) placeFigure(trial, figure, feature.node, squareOfPlace(trial, feature, words[words.length - 1]));

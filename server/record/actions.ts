@@ -1,14 +1,16 @@
 import type { AstNode } from 'langium';
-import type { Action, SetFigure, Turn } from '../../language/generated/ast.js';
+import type { Action, SetFigure } from '../../language/generated/ast.js';
 import { deploymentRefusal, occupiedRefusal, standRefusal } from '../engine/deployment.js';
-import type { ExpansionAction } from '../engine/expansion.js';
+import { actionRefusal, takeAction, type AimedAction } from '../engine/action.js';
+import type { ActionMoment, ExpansionAction } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
 import type { FeatureKind } from '../engine/tile.js';
 import { figureLimit, placeFigure } from '../engine/turn.js';
 import { expansions } from '../expansions/index.js';
-import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, roleOn, squareOfPlace } from './place.js';
+import { featuresNamed, featuresOfRole, featuresOfTile, placeSentence, squareOfPlace } from './place.js';
 import { problem, type Problem, type Related } from './problem.js';
+import { readTarget } from './target.js';
 
 /** What the words of a figure say: which figure, on which kinds of feature, where. */
 export interface ReadFigure {
@@ -20,43 +22,65 @@ export interface ReadFigure {
   placeProblem(game: Game, found: number): string;
 }
 
-interface PlayContext {
+/** When actions are played, and what is done with what is found. */
+export interface ActionContext {
+  readonly moment: ActionMoment;
   /** False behind a hole: then who stands where, and what is in the supply, is not judged. */
   readonly certain: boolean;
+  /** True if what is too much is played all the same, because it was at the table. */
+  readonly asPlayed: boolean;
   readonly sink: ScoreSink;
   readonly report: (found: Problem) => void;
   /** The line that laid a tile, to point at. */
   readonly whereOf: (tile: number) => readonly Related[];
 }
 
-/** Step 2: plays the actions of a turn (rules R12 to R15, R38 to R41). What cannot be played at all is reported and left out. */
-export function playActions(game: Game, turn: Turn, context: PlayContext): void {
-  const limit = figureLimit(game);
-  turn.actions.forEach((action, index) => {
-    const special = turn.actions.some((other) => expansionAction(game, other)?.isFigure === false);
-    if (index > 0 && (index >= limit || special)) {
-      context.report(special
-        ? problem('abbot-and-meeple', 'Taking a figure back is done instead of placing one (rule R41).', { node: action })
-        : problem('too-many-meeples', `At most ${limit === 1 ? 'one meeple' : `${limit} meeples`} may be placed in a turn (rule ${limit === 1 ? 'R12' : 'W7'}).`, { node: action }));
-      if (turn.asPlayed.length === 0) return;
+/** Step 2: plays the actions of a line (rules R12 to R15, R38 to R41). What cannot be played at all is reported and left out. */
+export function playActions(game: Game, actions: readonly Action[], context: ActionContext): void {
+  const limit = figureLimit(game), counts = actions.map(({ words }) => actionNamed(game, words, context.moment)?.counts(game) ?? 'figure');
+  const alone = actions.find((_, index) => counts[index] === 'alone');
+  let counted = 0;
+  actions.forEach((node, index) => {
+    const known = actionNamed(game, node.words, context.moment);
+    if (counts[index] !== 'besides') counted++;
+    if (counts[index] !== 'besides' && counted > 1 && (alone !== undefined || counted > limit)) {
+      context.report(alone !== undefined
+        ? problem('one-action', `“${alone.words.join(' ')}” is done instead of placing a meeple, and alone (rule ${actionNamed(game, alone.words, context.moment)?.rule ?? 'R41'}).`, { node })
+        : problem('too-many-meeples', `At most ${limit === 1 ? 'one meeple' : `${limit} meeples`} may be placed in a turn (rule ${limit === 1 ? 'R12' : 'W7'}).`, { node }));
+      if (!context.asPlayed) return;
     }
-    const known = expansionAction(game, action);
-    if (known !== undefined) playExpansionAction(game, action, known, context);
-    else placeNamedFigure(game, action, context);
+    if (known !== undefined) playExpansionAction(game, node, known, context);
+    else if (!reportOtherMoment(game, node, context)) placeNamedFigure(game, node, context);
   });
 }
 
-function expansionAction(game: Game, action: Action): ExpansionAction | undefined {
-  return game.rules.actions.find((known) => known.words.length === action.words.length && known.words.every((word, index) => action.words[index] === word));
+/** The action of an expansion that words name at a moment; behind those of an action about a feature the feature follows. */
+export function actionNamed(game: Game, words: readonly string[], moment: ActionMoment): ExpansionAction | undefined {
+  return game.rules.actionsAt(moment).find((known) =>
+    (known.targets === undefined ? known.words.length === words.length : known.words.length <= words.length) && known.words.every((word, index) => words[index] === word));
 }
 
-function playExpansionAction(game: Game, node: Action, action: ExpansionAction, context: PlayContext): void {
-  const refusal = action.refusal(game);
-  if (refusal === undefined) action.perform(game, context.sink);
+function playExpansionAction(game: Game, node: Action, action: ExpansionAction, context: ActionContext): void {
+  const target = action.targets === undefined ? undefined : readTarget(game, node, action.words.length, context.report);
+  const aimed: AimedAction | undefined = action.targets === undefined ? { action } : target === undefined ? undefined : { action, target };
+  if (aimed === undefined) return;
+  const refusal = actionRefusal(game, aimed);
+  if (refusal === undefined) takeAction(game, aimed, context.sink);
   else if (context.certain) context.report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node }));
 }
 
-function placeNamedFigure(game: Game, action: Action, context: PlayContext): void {
+/** What belongs to another kind of line; after scoring no figure is placed at all. */
+function reportOtherMoment(game: Game, node: Action, { moment, report }: ActionContext): boolean {
+  const lines: Readonly<Record<ActionMoment, string>> = { turn: 'in a turn', choice: 'in a line “pick”', 'after scoring': 'in a line “then”' };
+  const other = game.rules.actions.find((known) => actionNamed(game, node.words, known.moments[0]) === known);
+  if (other === undefined && moment !== 'after scoring') return false;
+  const possible = game.rules.actionsAt(moment).map(({ words }) => `“${words.join(' ')}”`).join(', ');
+  report(problem('not-now', other !== undefined ? `“${other.words.join(' ')}” stands ${other.moments.map((one) => lines[one]).join(' or ')}, not ${lines[moment]} (rule ${other.rule}).`
+    : possible === '' ? 'Nothing is left to do after scoring in this game.' : `After scoring stands only ${possible}.`, { node }));
+  return true;
+}
+
+function placeNamedFigure(game: Game, action: Action, context: ActionContext): void {
   const read = readFigure(game, action, context.report);
   if (read === undefined) return;
   const named = featuresNamed(game, game.tile, read.place, read.kinds);
@@ -122,20 +146,5 @@ export function readFigure(game: Game, node: Action | SetFigure, report: (found:
   if (words.length > at + 2) {
     report(problem('unknown-word', `“${words[at + 2]}” is one word too many.`, { node, property: 'words', index: at + 2 }));
   }
-  return { figure, kinds, place, placeProblem: (now, found) => placeSentence(now, figure, kinds, role ?? 'meeple', place, found) };
-}
-
-/** Says why a place fits no feature or several, and lists the right names. */
-function placeSentence(game: Game, figure: number, kinds: readonly FeatureKind[], role: string, place: string | undefined, found: number): string {
-  const all = featuresOfTile(game, game.tile).filter((feature) => game.rules.figures[figure].standsOn.includes(feature.kind));
-  const names = [...new Set(all.map((feature) => meepleText(game, feature)))].join(', ');
-  const right = names === '' ? '' : ` Here stand: ${names}.`;
-  if (found > 1) return `${place === undefined ? `A ${role}` : `${role} ${place}`} can mean several features.${right}`;
-  const there = place === undefined ? [] : featuresOfTile(game, game.tile).filter((feature) => feature.places.includes(place));
-  if (there.some((feature) => feature.kind === 'river')) return `The river cannot be occupied (rule R46).${right}`;
-  if (there.length > 0) {
-    const kind = there[0].kind;
-    return `A ${role} stands on a ${kinds.join(' or ')}; ${place} is a ${kind}${kind === 'river' ? '' : ` (${roleOn[kind]})`}.${right}`;
-  }
-  return `This tile has no ${kinds.length > 2 ? 'feature' : kinds.join(' or ')}${place === undefined ? '' : ` at ${place}`}.${right}`;
+  return { figure, kinds, place, placeProblem: (now, found) => placeSentence(now, now.tile, rules.figures[figure].standsOn, { role: role ?? 'meeple', kinds, place }, found) };
 }

@@ -1,15 +1,16 @@
 import type { AstNode } from 'langium';
 import {
-  isDraws, isEnd, isExpectation, isPick, isPoints, isSetup, isStart, isTurn, isUnreadable, isWonders,
-  type Draws, type End, type Pick, type Player, type Points, type Setup, type Start, type Statement, type Tile, type Turn, type Wonders,
+  isDraws, isEnd, isExpectation, isPick, isPoints, isSetup, isStart, isThen, isTurn, isUnreadable, isWonders,
+  type Draws, type End, type Pick, type Player, type Points, type Setup, type Start, type Statement, type Then, type Tile, type Turn, type Wonders,
 } from '../../language/generated/ast.js';
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
-import { beginTurn, carryCompleted, drawChoice, drawRefusal, dueChoices, endGame, endTurn, makesRoom, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
+import { beginTurn, carryCompleted, drawChoice, drawRefusal, endGame, endTurn, makesRoom, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
 import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
 import { isClaim, wrongClaims } from './claims.js';
+import { checkOwed, earlyPick, playPick, playThen, type BetweenTurns } from './choices.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
 import { drawn } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
@@ -33,6 +34,12 @@ export class Course {
   /** The expectation that the next line breaks a rule. */
   private expectedError: CheckedExpectation | undefined;
   private events: ScoreEvent[] = [];
+  /** The statement that is played, by its index in the section. */
+  private at = -1;
+  /** True while a line is tried that must break a rule: what follows belongs to the game without it. */
+  private isTrial = false;
+  /** Picks that were made within the turn before them, with what they brought. */
+  private readonly earlyPicks = new Map<Statement, ScoreEvent[]>();
   private readonly sink = { scored: (event: ScoreEvent): void => { this.events.push(event); } };
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
@@ -43,6 +50,7 @@ export class Course {
   /** Plays one line. */
   play(statement: Statement): void {
     const { game } = this;
+    this.at++;
     if (isUnreadable(statement)) this.order.unreadable = true;
     if (game === undefined) {
       if (isTurn(statement) && this.problems.length === 0 && this.setup.problems.length === 0 && this.setup.players.length === 0) {
@@ -116,7 +124,9 @@ export class Course {
   /** A line that must break a rule: it is tried, and the game goes on as if it had not been. */
   private tryLine(game: Game, statement: Statement, expected: CheckedExpectation): void {
     const saved = game.copy(), order = { ...this.order }, before = this.problems.length, tiles = this.tileStatements.length, lines = this.lines.length;
+    this.isTrial = true;
     this.playLine(game, statement);
+    this.isTrial = false;
     const broken = this.problems.splice(before);
     game.copyFrom(saved);
     this.order = order;
@@ -142,7 +152,8 @@ export class Course {
     else if (isPoints(statement)) this.playPoints(game, statement);
     else if (isDraws(statement)) this.playDraws(game, statement);
     else if (isWonders(statement)) this.checkLaidOut(game, statement);
-    else if (isPick(statement)) this.playPick(game, statement);
+    else if (isPick(statement)) this.playPickLine(game, statement);
+    else if (isThen(statement)) this.playThenLine(game, statement);
     else if (isEnd(statement)) this.playEnd(game, statement);
     else if (isTurn(statement)) turn = this.playTurn(game, statement);
     const tile = this.tileStatements.lastIndexOf(statement);
@@ -235,39 +246,46 @@ export class Course {
       const kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
       if (tile === undefined || game.rules.choices.some((choice) => choice.available(game).includes(kind))) continue;
       if (game.rules.choices.length === 0) this.report('tile-not-in-play', notInPlay(tile), { node: drawn });
-      else this.report('wonder-not-played', `${tile.name ?? 'This'} is no wonder that this program plays.`, { node: drawn });
+      else this.report('not-a-wonder', `${tile.name ?? 'This'} is no wonder.`, { node: drawn });
     }
   }
 
-  private playPick(game: Game, line: Pick): void {
+  private playPickLine(game: Game, line: Pick): void {
     this.layStart();
-    const seat = this.seatOf(line.player?.ref), tile = line.tile?.ref, kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
-    const [choice] = game.rules.choices;
-    if (choice === undefined || line.player === undefined || line.tile === undefined) {
-      this.report('pick-not-available', choice === undefined ? 'There is nothing to pick in this game.' : 'Who picks what? Write: pick blue Stonehenge.', { node: line });
-      return;
-    }
-    if (seat === undefined || tile === undefined) return;
-    const refusal = choice.refusal(game, seat, kind);
-    if (refusal !== undefined && this.order.certain) this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property: refusal.code === 'pick-not-available' ? 'tile' : 'player' });
-    if (refusal !== undefined) return;
-    choice.choose(game, seat, kind);
-    this.order.owed = false;
-    settleEnd(game);
+    const early = this.earlyPicks.get(line);
+    if (early !== undefined) this.events = early;
+    else playPick(this.between(game), line);
+    if (early === undefined) settleEnd(game);
   }
 
-  /** Choices that are due and were not made: said once, at the line before which they belong. */
-  private checkOwed(game: Game, line: Turn | End): void {
-    const [owed] = dueChoices(game);
-    if (owed === undefined || !this.order.certain || this.order.owed) return;
-    this.order.owed = true;
-    this.report('pick-missing', `Before this line, ${owed.seats.map((seat) => this.nameOf(seat)).join(' or ')} picks one of ${owed.choice.available(game).map((kind) => game.rules.table.kinds[kind].id).join(', ')}: a line “pick”.`,
-      { node: line, ...isTurn(line) && { property: 'number' } });
+  /** Picks that points of step 1 or 2 make due are made at once: what they bring counts in this turn (statement W3). */
+  private playEarlyPicks(game: Game): void {
+    if (game.rules.choices.length === 0 || this.isTrial) return;
+    const { statements } = this.input.section, between = this.between(game);
+    for (;;) {
+      const following = statements.slice(this.at + 1).filter((line) => !this.earlyPicks.has(line));
+      const line = earlyPick(between, following);
+      if (line === undefined) return;
+      const events = this.events;
+      this.events = [];
+      playPick(between, line);
+      this.earlyPicks.set(line, this.events);
+      this.events = events;
+    }
+  }
+
+  private between(game: Game): BetweenTurns {
+    return { game, players: this.setup.players, order: this.order, sink: this.sink, report: (found) => this.problems.push(found), whereOf: (tile) => this.related(tile, 'This meeple is on it.') };
+  }
+
+  private playThenLine(game: Game, line: Then): void {
+    this.layStart();
+    playThen(this.between(game), line);
   }
 
   private playEnd(game: Game, line: End): void {
     this.layStart();
-    this.checkOwed(game, line);
+    checkOwed(this.between(game), line);
     const { order } = this;
     if (order.unreadable && order.begun) this.leaveHole();
     if (order.ended) {
@@ -294,7 +312,8 @@ export class Course {
       this.order.overrun = true;
       return nothing;
     }
-    this.checkOwed(game, turn);
+    checkOwed(this.between(game), turn);
+    this.order.scored = false;
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
     const kind = this.drawTile(game, turn);
@@ -388,11 +407,11 @@ export class Course {
       if (turn.actions.length > 0) this.report('no-meeple-on-helper', 'This tile only makes room for the wonder: no meeple is placed on it (rule W8).', { node: turn.actions[0] });
       return tile;
     }
-    playActions(game, turn, {
-      certain: this.order.certain, sink: this.sink, report: (found) => this.problems.push(found),
-      whereOf: (figureTile) => this.related(figureTile, 'This meeple is on it.'),
-    });
+    this.playEarlyPicks(game);
+    playActions(game, turn.actions, { ...this.between(game), moment: 'turn', certain: this.order.certain, asPlayed: turn.asPlayed.length > 0 });
+    this.playEarlyPicks(game);
     scoreTurn(game, this.sink);
+    this.order.scored = true;
     this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
     return tile;
   }
@@ -486,7 +505,7 @@ const largestScore = 1_000_000;
 
 /** Lines that change the game. */
 function isPlayed(statement: Statement): boolean {
-  return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isWonders(statement) || isPick(statement) || isEnd(statement) || isTurn(statement);
+  return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isWonders(statement) || isPick(statement) || isThen(statement) || isEnd(statement) || isTurn(statement);
 }
 
 function notInPlay(tile: Tile): string {

@@ -27,7 +27,7 @@ const rulesBySetup = new Map<string, Rules>();
 const rulesKept = 32;
 
 /** Reads `with`, `option`, `players` and own tiles of one record or scenario. Without a playable set-up there are no rules. */
-export function setUpGame(statements: readonly Statement[], ownTiles: readonly Tile[], sets: TileSets): GameSetup {
+export function setUpGame(statements: readonly Statement[], ownTiles: readonly Tile[], library: TileSets): GameSetup {
   const problems: Problem[] = [];
   const used: UsedExpansion[] = [];
   const tiles: Tile[] = [];
@@ -36,14 +36,19 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   const usedSets = uses[0]?.sets ?? [];
   if (uses.length > 0 && usedSets.length === 0) problems.push(problem('unknown-set', 'Which sets are in play? Name them, such as: with base, river', { node: uses[0] }));
   if (uses.length === 0) used.push(...expansions.filter((expansion) => expansion.name === 'base').map((expansion) => ({ expansion, modifiers: new Set<string>() })));
-  for (const set of usedSets) readUsedSet(set, sets, ownTiles, used, tiles, problems);
+  for (const set of usedSets) readUsedSet(set, library, ownTiles, used, tiles, problems);
   used.sort((a, b) => expansions.indexOf(a.expansion) - expansions.indexOf(b.expansion));
-  for (const { expansion, modifiers } of used) for (const name of expansion.tileSets?.(modifiers) ?? []) tiles.push(...sets.tileSet(name) ?? []);
+  for (const { expansion, modifiers } of used) for (const name of expansion.tileSets?.(modifiers) ?? []) tiles.push(...library.tileSet(name) ?? []);
   tiles.push(...ownTiles.filter((tile) => tileSetOf(tile) === undefined));
 
   const definitions = [...baseOptions, ...used.flatMap(({ expansion }) => expansion.options ?? [])];
   const options = readOptions(statements, definitions, problems);
   const players = readPlayers(statements, problems);
+  const sets = new Set(used.map(({ expansion }) => expansion.name));
+  for (const drawn of statements.filter(isWonders).flatMap((line) => line.tiles)) {
+    const [refusal] = used.flatMap(({ expansion }) => expansion.laidOutRefusal?.(drawn.tile.ref?.name ?? '', sets) ?? []);
+    if (refusal !== undefined) problems.push(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: drawn }));
+  }
   const laidOut = statements.filter(isWonders).flatMap((line) => line.tiles.flatMap(({ tile }) => tile.ref?.name ?? []));
 
   const faulty = [...new Set([...tiles, ...ownTiles])].filter((tile) => declaredTile(tile).problems.length > 0);

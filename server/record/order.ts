@@ -19,13 +19,15 @@ export interface Order {
   overrun: boolean;
   /** True while a choice that is due was reported and not made. */
   owed: boolean;
+  /** True behind a turn that was scored, until the next turn. */
+  scored: boolean;
   draws: DrawOrder;
 }
 
 /** Before the first line. The turns of a record begin with 1, those of a scenario anywhere. */
 export function orderAtStart(isRecord: boolean): Order {
   return {
-    numbers: isRecord ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, owed: false,
+    numbers: isRecord ? [1] : [], playerKnown: false, certain: true, started: false, begun: false, unreadable: false, ended: false, overrun: false, owed: false, scored: false,
     draws: noOrder,
   };
 }

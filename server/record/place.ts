@@ -52,7 +52,7 @@ export function featuresOfTile(game: Game, tile: number): NamedFeature[] {
 }
 
 /** How a tile of several squares names one of them. */
-function squareName(square: number): string {
+export function squareName(square: number): string {
   return String.fromCharCode(97 + square);
 }
 
@@ -89,4 +89,18 @@ export function figureText(game: Game, figure: number, feature: NamedFeature, sq
 
 function hasNoSide(kind: FeatureKind): boolean {
   return kind === 'monastery' || kind === 'garden';
+}
+
+/** Says why words fit no feature of a tile (`found` 0) or several, and lists the right names of those on which the figure can stand. */
+export function placeSentence(game: Game, tile: number, standsOn: readonly FeatureKind[], { role, kinds, place }: { role: string; kinds: readonly FeatureKind[]; place: string | undefined }, found: number): string {
+  const features = featuresOfTile(game, tile), names = [...new Set(features.filter(({ kind }) => standsOn.includes(kind)).map((feature) => meepleText(game, feature)))].join(', ');
+  const right = names === '' ? '' : ` Here stand: ${names}.`;
+  if (found > 1) return `${place === undefined ? `A ${role}` : `${role} ${place}`} can mean several features.${right}`;
+  const there = place === undefined ? [] : features.filter((feature) => feature.places.includes(place));
+  if (there.some((feature) => feature.kind === 'river')) return `The river cannot be occupied (rule R46).${right}`;
+  if (there.length > 0) {
+    const kind = there[0].kind;
+    return `A ${role} stands on a ${kinds.join(' or ')}; ${place} is a ${kind}${kind === 'river' ? '' : ` (${roleOn[kind]})`}.${right}`;
+  }
+  return `This tile has no ${kinds.length > 2 ? 'feature' : kinds.join(' or ')}${place === undefined ? '' : ` at ${place}`}.${right}`;
 }

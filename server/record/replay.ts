@@ -66,12 +66,9 @@ export function replay(input: ReplayInput): Replay {
   for (const statement of input.section.statements) course.play(statement);
   course.finish();
   const courseTo = (last: Statement, inclusive: boolean): Course => {
-    const again = new Course(setup, input);
-    for (const statement of input.section.statements) {
-      if (statement === last && !inclusive) break;
-      again.play(statement);
-      if (statement === last) break;
-    }
+    const statements = input.section.statements.slice(0, input.section.statements.indexOf(last) + (inclusive ? 1 : 0));
+    const again = new Course(setup, { ...input, section: { ...input.section, statements } });
+    for (const statement of statements) again.play(statement);
     again.layStart();
     return again;
   };

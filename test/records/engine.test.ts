@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import base from '../../server/expansions/base/tiles.carc';
 import inns from '../../server/expansions/inns-and-cathedrals/tiles.carc';
 import river from '../../server/expansions/river/tiles.carc';
+import { legalActions, takeAction } from '../../server/engine/action.js';
 import { legalDeployments, unpackDeployment } from '../../server/engine/deployment.js';
 import { Game } from '../../server/engine/game.js';
 import { placementsOf } from '../../server/engine/placement.js';
@@ -87,7 +88,7 @@ function deployments(game: Game): Map<string, { figure: number; node: number }> 
 }
 
 function returns(game: Game): string[] {
-  return game.rules.actions.filter((action) => action.refusal(game) === undefined).flatMap(() => {
+  return legalActions(game, 'turn').flatMap(() => {
     const abbot = Array.from({ length: game.figureCount }, (_, i) => i).filter((i) => game.figurePlayer[i] === game.player && game.rules.figures[game.figureKind[i]].word === 'abbot');
     return abbot.map((i) => `R:ABBOT_RETURN@${locationOf(game, game.figureNode[i])}`);
   });
@@ -159,7 +160,7 @@ function compare(recorded: RecordedGame, rules: Rules): { decisions: number; dif
       if (own.join() !== theirs.join()) note(`actions ${own.filter((key) => !theirs.includes(key)).join(' ')} only here, ${theirs.filter((key) => !own.includes(key)).join(' ')} only there`);
     } else if (recorded.legal?.some((one) => one.turn === turn.n) && possible.size + returns(game).length > 0) note(`actions ${[...possible.keys()].join(' ')} only here`);
     for (const { type, key } of turn.actions) {
-      if (type === 'RETURN_MEEPLE') for (const action of game.rules.actions) action.perform(game, undefined);
+      if (type === 'RETURN_MEEPLE') for (const action of legalActions(game, 'turn')) takeAction(game, action);
       if (type !== 'DEPLOY_MEEPLE') continue;
       const chosen = possible.get(key);
       if (chosen === undefined) note(`${key} is not legal here`);

@@ -1,4 +1,4 @@
-import type { Expansion, ExpansionAction } from '../../engine/expansion.js';
+import type { Expansion, PlainAction } from '../../engine/expansion.js';
 import type { FigureKind } from '../../engine/figure.js';
 import type { Game } from '../../engine/game.js';
 import type { Rules } from '../../engine/rules.js';
@@ -15,15 +15,14 @@ export const abbot: Expansion = {
 };
 
 /** 2B-1, abbot returned (rules R40, R41): one point for its tile and one for each tile around, at once. */
-function takeBackAbbot(rules: Rules): ExpansionAction {
+function takeBackAbbot(rules: Rules): PlainAction {
   const kind = rules.figures.indexOf(abbotFigure);
   const standing = (game: Game): number => {
     for (let i = 0; i < game.figureCount; i++) if (game.figureKind[i] === kind && game.figurePlayer[i] === game.player) return i;
     return -1;
   };
   return {
-    words: ['returns', 'abbot'],
-    isFigure: false,
+    words: ['returns', 'abbot'], rule: 'R41', moments: ['turn'], counts: () => 'alone',
     refusal(game) {
       const index = standing(game);
       if (index < 0) return { code: 'abbot-not-out', rule: 'R40', message: 'This player has no abbot on the board.' };

@@ -47,24 +47,29 @@ function riverSteps(rules: Rules): Steps {
   const memory = rules.remember(5);
   const OPEN = memory, X = memory + 1, Y = memory + 2, ENTRY = memory + 3, LAST_TURN = memory + 4;
 
-  const exitOf = (kind: number, rotation: number, entry: number): number => {
-    const slot = rules.table.firstSlot[kind] + rotation;
-    for (let side = 0; side < 4; side++) if (side !== entry && rules.table.edge[slot * 4 + side] === RIVER) return side;
-    return -1;
+  // The square of a tile and its side by which the river leaves; tiles of several squares only begin it.
+  const exitOf = (kind: number, rotation: number, entry: number): { readonly square: number; readonly side: number } | undefined => {
+    for (let square = 0; square < rules.table.squareCount[kind]; square++) {
+      const slot = rules.table.firstSlot[kind] + 4 * square + rotation;
+      for (let side = 0; side < 4; side++) if (side !== entry && rules.table.edge[slot * 4 + side] === RIVER) return { square, side };
+    }
+    return undefined;
   };
+  const turnOf = (exit: { readonly side: number } | undefined, entry: number): number => exit === undefined || entry < 0 ? 2 : (exit.side - entry) & 3;
   const left = (game: Game, among: readonly number[]): boolean => among.some((kind) => game.bag[kind] > 0);
 
   return {
     mayDraw(game, kind) {
       if (game.memory[OPEN] === 0) return undefined;
+      // What lies ready beside the board, such as a wonder, is not drawn.
+      if (rules.bag[kind] === 0) return undefined;
       if (!isRiver[kind]) return left(game, riverKinds) ? riverFirst : undefined;
       return isLake[kind] && left(game, beforeLake) ? lakeLast : undefined;
     },
     mayPlace(game, kind, x, y, rotation) {
       if (!isRiver[kind]) return undefined;
       if (game.memory[OPEN] === 0 || x !== game.memory[X] || y !== game.memory[Y]) return notContinued;
-      const entry = game.memory[ENTRY], exit = exitOf(kind, rotation, entry);
-      const turn = exit < 0 ? 2 : (exit - entry) & 3;
+      const entry = game.memory[ENTRY], turn = turnOf(exitOf(kind, rotation, entry), entry);
       return turnRule !== 'free' && turn !== 2 && turn === game.memory[LAST_TURN] ? uTurn : undefined;
     },
     placed(game, tile) {
@@ -74,13 +79,13 @@ function riverSteps(rules: Rules): Steps {
       const continues = game.memory[OPEN] === 1 && x === game.memory[X] && y === game.memory[Y];
       const entry = continues ? game.memory[ENTRY] : -1;
       const exit = exitOf(kind, board.tileRotation[tile], entry);
-      game.memory[OPEN] = exit < 0 ? 0 : 1;
-      if (exit < 0) return;
-      const turn = entry < 0 ? 2 : (exit - entry) & 3;
+      game.memory[OPEN] = exit === undefined ? 0 : 1;
+      if (exit === undefined) return;
+      const turn = turnOf(exit, entry), mouth = board.squaresOfTile(tile)[exit.square];
       if (turn !== 2 || turnRule !== 'never') game.memory[LAST_TURN] = turn === 2 ? 0 : turn;
-      game.memory[X] = x + sideDx[exit];
-      game.memory[Y] = y + sideDy[exit];
-      game.memory[ENTRY] = oppositeSide(exit);
+      game.memory[X] = mouth.x + sideDx[exit.side];
+      game.memory[Y] = mouth.y + sideDy[exit.side];
+      game.memory[ENTRY] = oppositeSide(exit.side);
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Steps } from '../../engine/expansion.js';
+import { supplyRefusal } from '../../engine/deployment.js';
+import type { PlainAction, Steps } from '../../engine/expansion.js';
 import type { Game } from '../../engine/game.js';
 import { legalPlacements } from '../../engine/placement.js';
 import type { Refusal } from '../../engine/refusal.js';
@@ -16,6 +17,7 @@ const notReached = (score: number, pairs: number): Refusal => ({ code: 'pick-too
 const oneOnly: Refusal = { code: 'pick-second', rule: 'W4', message: 'This player has all the wonders that one player can get.' };
 const notAvailable: Refusal = { code: 'pick-not-available', rule: 'W1', message: 'This wonder does not lie beside the board, or somebody has it.' };
 const anotherFirst: Refusal = { code: 'pick-order', rule: 'W3', message: 'Somebody else reached the pairs earlier in this turn and picks first.' };
+const nothingToMark: Refusal = { code: 'nothing-to-mark', rule: 'W6', message: 'This player marks no wonder now: a marker is named where a wonder is placed, or where one that lies already is picked.' };
 const wonderFirst: Refusal = { code: 'wonder-first', rule: 'W5', message: 'This player has a wonder in front: it is placed now, and no tile is drawn.' };
 const notOwned: Refusal = { code: 'wonder-not-owned', rule: 'W5', message: 'This player has not picked this wonder.' };
 const fitsNowhere: Refusal = { code: 'wonder-fits-nowhere', rule: 'W8', message: 'The wonder fits nowhere now: a tile is drawn that makes room for it.' };
@@ -24,9 +26,9 @@ const mustMakeRoom: Refusal = { code: 'wonder-cannot-follow', rule: 'W8', messag
 /** The steps by which players get and place wonders (statements 1 to 9), and who owns which. */
 export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(kind: number): WonderOwner } {
   const { players, table } = rules;
-  const most = rules.option('wonders-per-player') === '2' ? 2 : 1, worksAtOnce = rules.option('wonders-from') === 'placing';
-  // The state: where the pairs stand, the wonders of each seat (kind + 1) and whether they lie, who must pick before others, and the wonder placed in this turn (kind + 1).
-  const PAIRS = rules.remember(1), WONDER = rules.remember(players * most), LIES = rules.remember(players * most), FORCED = rules.remember(1), FRESH = rules.remember(1);
+  const most = rules.option('wonders-per-player') === '2' ? 2 : 1, worksAtOnce = rules.option('wonders-from') === 'placing', lostAtEnd = rules.option('last-wonder') === 'lost';
+  // The state: where the pairs stand, the wonders of each seat (kind + 1), whether they lie and which figure marks them, who must pick before others, and the wonder placed in this turn (kind + 1).
+  const PAIRS = rules.remember(1), WONDER = rules.remember(players * most), LIES = rules.remember(players * most), MARKER = rules.remember(players * most), FORCED = rules.remember(1), FRESH = rules.remember(1);
   const isWonder = table.kinds.map((kind) => kind.marks.includes('wonder'));
   const seats = Array.from({ length: players }, (_, seat) => seat), slots = Array.from({ length: players * most }, (_, slot) => slot);
   const seatOf = (slot: number): number => Math.floor(slot / most);
@@ -41,6 +43,27 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
   const scratch: number[] = [];
+  // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
+  const mark = (game: Game, slot: number): void => {
+    game.memory[LIES + slot] = 1;
+    game.supply[seatOf(slot)]--;
+  };
+  const lyingTile = ({ board }: Game, kind: number): number => board.tileKind.subarray(0, board.tileCount).indexOf(kind);
+  const marking = (game: Game): number => slots.find((slot) =>
+    seatOf(slot) === game.player && game.memory[LIES + slot] === 1 && game.memory[WONDER + slot] - 1 === game.board.tileKind[game.tile]) ?? -1;
+  // A normal meeple marks a wonder unless the record names another figure.
+  const markers = rules.figures.slice(1).map((figure, index): PlainAction => ({
+    words: ['marker', figure.word], rule: 'W6', moments: ['turn', 'choice'], counts: () => 'besides',
+    refusal(game) {
+      return marking(game) < 0 ? nothingToMark : supplyRefusal(game, index + 1);
+    },
+    perform(game) {
+      const slot = marking(game), kind = index + 1;
+      game.supply[game.memory[MARKER + slot] * players + game.player]++;
+      game.supply[kind * players + game.player]--;
+      game.memory[MARKER + slot] = kind;
+    },
+  }));
   const fits = (game: Game, kind: number): boolean => legalPlacements(game, kind, scratch) > 0;
 
   const due = (game: Game): number[] => {
@@ -78,12 +101,11 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       const kind = game.board.tileKind[tile];
       const slot = waiting(game).find((other) => game.memory[WONDER + other] === kind + 1);
       if (slot === undefined) return;
-      game.memory[LIES + slot] = 1;
+      mark(game, slot);
       game.memory[FRESH] = kind + 1;
-      // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
-      game.supply[seatOf(slot)]--;
     },
     figureLimit: (game) => isWonder[game.board.tileKind[game.tile]] ? 2 : undefined,
+    actions: markers,
     afterPoints(game, step) {
       // Points of steps 1 and 2 go to one player at a time: whoever reached the pairs then picks before those of step 3 (statement 3).
       if (step === '3') return;
@@ -106,16 +128,22 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
         const owned = count(game, player);
         if (isForced(game, player)) game.memory[FORCED] &= ~(1 << player);
         else if (owned === 0) movePairs(game);
-        game.memory[WONDER + player * most + owned] = kind + 1;
+        const slot = player * most + owned;
+        game.memory[WONDER + slot] = kind + 1;
         game.supply[player] += owned === 0 ? besideScoreboard : withSecondWonder;
+        if (lyingTile(game, kind) >= 0) {
+          mark(game, slot);
+          return;
+        }
         // In front of its player it is one more tile to be played.
         game.bag[kind]++;
         game.tilesLeft++;
       },
+      tileToOccupy: lyingTile,
     },
     hasEnded(game) {
       const own = inFront(game, game.player);
-      return game.tilesLeft - waiting(game).length <= 0 && (own < 0 || !fits(game, own)) && due(game).length === 0;
+      return game.tilesLeft - waiting(game).length <= 0 && (lostAtEnd || own < 0 || !fits(game, own));
     },
   };
   const placedBy = (game: Game, kind: number): number => {

@@ -9,9 +9,10 @@ export const greatWall: Wonder = {
   about: 'A tile with city wall that extends a city in which its owner is already brings 3 points, whoever places it.',
   steps: (rules, owner) => ({
     placed(game, tile, sink) {
-      const player = owner.active(game);
-      if (player < 0) return;
-      const { board } = game, kind = board.tileKind[tile], roots = new Set<number>();
+      const player = owner.active(game), { board } = game, kind = board.tileKind[tile];
+      // What the wonder itself extends never counts: it was not owned yet when it was laid.
+      if (player < 0 || rules.table.kinds[kind].id === 'Great-Wall') return;
+      const roots = new Set<number>();
       rules.table.kinds[kind].parts.forEach((part, segment) => {
         const root = board.features.root(board.tileNode[tile] + segment);
         const present = strengthOf(board.features.strength[root], player) > 0;

@@ -1,4 +1,4 @@
-import type { ExpansionAction } from '../../engine/expansion.js';
+import type { PlainAction } from '../../engine/expansion.js';
 import { strengthOf } from '../../engine/features.js';
 import type { Game } from '../../engine/game.js';
 import { featureKinds } from '../../engine/tile.js';
@@ -22,9 +22,10 @@ export const tajMahal: Wonder = {
       return kind === MONASTERY && standing >= 2 ? 4 : 0;
     };
     const notOwner = { code: 'taj-mahal-owner', rule: 'W18', message: 'This player does not own the Taj Mahal, or it does not lie yet.' };
-    const place: ExpansionAction = {
-      words: ['meeple', 'taj-mahal'],
-      isFigure: true,
+    const place: PlainAction = {
+      words: ['meeple', 'taj-mahal'], rule: 'W18', moments: ['turn'],
+      // With the meeples of the turn in which it is placed; later instead of one on the tile.
+      counts: ({ board, tile }) => rules.table.kinds[board.tileKind[tile]].id === 'Taj-Mahal' ? 'figure' : 'alone',
       refusal(game) {
         if (owner.placedBy(game) !== game.player) return notOwner;
         if (game.memory[STANDING] === spaces) return { code: 'taj-mahal-full', rule: 'W18', message: 'All spaces of the Taj Mahal are taken.' };
@@ -35,9 +36,8 @@ export const tajMahal: Wonder = {
         game.supply[game.player]--;
       },
     };
-    const takeBack: ExpansionAction = {
-      words: ['returns', 'taj-mahal'],
-      isFigure: false,
+    const takeBack: PlainAction = {
+      words: ['returns', 'taj-mahal'], rule: 'W18', moments: ['turn'], counts: () => 'alone',
       refusal(game) {
         if (owner.placedBy(game) !== game.player) return notOwner;
         return game.memory[STANDING] > 0 ? undefined : { code: 'taj-mahal-empty', rule: 'W18', message: 'No meeple stands on the Taj Mahal; the marker stays there.' };

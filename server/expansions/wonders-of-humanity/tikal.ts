@@ -1,25 +1,42 @@
+import type { Game } from '../../engine/game.js';
+import type { ScoreSink, ScoringStep } from '../../engine/scoreEvent.js';
 import { CITY } from '../../engine/tileTable.js';
 import { scoreWonder, type Wonder } from './wonder.js';
 
-/** Statement 15: when a city of three or more tiles is scored in which the owner has a meeple, 2 for each of his meeples in cities. */
+/**
+ * Statement 15: when a city of three or more tiles is scored in which the owner has a meeple, 2 for each of his meeples in cities. By the
+ * reading of the short guide (option `tikal at-end`) only the cities count that are scored at the end.
+ */
 export const tikal: Wonder = {
   name: 'Tikal',
   about: 'When a city of 3 or more tiles is scored in which its owner has a meeple, each of the owner’s meeples in a city brings 2 points.',
-  steps: (_rules, owner) => ({
-    afterFeature(game, root, sink) {
-      const player = owner.active(game), { features, table } = game.board;
-      if (player < 0 || table.segmentKind[features.segment[root]] !== CITY || game.board.countSquares(root) < 3) return;
-      let inCities = 0, inThisCity = false;
-      for (let i = 0; i < game.figureCount; i++) {
-        if (game.figurePlayer[i] !== player || table.segmentKind[features.segment[game.figureNode[i]]] !== CITY) continue;
-        inCities++;
-        if (features.root(game.figureNode[i]) === root) inThisCity = true;
-      }
-      if (!inThisCity) return;
-      scoreWonder(game, player, {
-        wonder: 'Tikal', statement: 'W15', step: '3B', feature: 'city', squares: game.board.squaresOf(root),
-        item: { what: inCities === 1 ? 'meeple in a city' : 'meeples in cities', count: inCities, points: 2 * inCities },
-      }, sink);
+  steps: (rules, owner) => rules.option('tikal') === 'at-end' ? {
+    endGame(game, sink) {
+      const player = owner.placedBy(game);
+      for (const root of player < 0 ? [] : citiesOf(game, player)) scoreCity(game, player, root, 'end of game', sink);
     },
-  }),
+  } : {
+    afterFeature(game, root, sink) {
+      const player = owner.active(game);
+      if (player >= 0 && citiesOf(game, player).has(root)) scoreCity(game, player, root, '3B', sink);
+    },
+  },
 };
+
+/** The cities in which a player has a meeple. */
+function citiesOf(game: Game, player: number): Set<number> {
+  return new Set(meeplesInCities(game, player).map((i) => game.board.features.root(game.figureNode[i])));
+}
+
+function meeplesInCities({ board, figureCount, figurePlayer, figureNode }: Game, player: number): number[] {
+  return Array.from({ length: figureCount }, (_, i) => i).filter((i) => figurePlayer[i] === player && board.table.segmentKind[board.features.segment[figureNode[i]]] === CITY);
+}
+
+function scoreCity(game: Game, player: number, root: number, step: ScoringStep, sink: ScoreSink | undefined): void {
+  if (game.board.countSquares(root) < 3) return;
+  const count = meeplesInCities(game, player).length;
+  scoreWonder(game, player, {
+    wonder: 'Tikal', statement: 'W15', step, feature: 'city', squares: game.board.squaresOf(root),
+    item: { what: count === 1 ? 'meeple in a city' : 'meeples in cities', count, points: 2 * count },
+  }, sink);
+}
