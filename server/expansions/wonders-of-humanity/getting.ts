@@ -41,6 +41,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   const available = (game: Game): number[] => rules.laidOut.filter((kind) => isWonder[kind] && !slots.some((slot) => game.memory[WONDER + slot] === kind + 1));
   const isForced = (game: Game, seat: number): boolean => (game.memory[FORCED] & 1 << seat) !== 0;
   const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
+  const reachedSecond = (game: Game): number[] => seats.filter((seat) => most === 2 && count(game, seat) === 1 && !isForced(game, seat) && game.scores[seat] >= secondWonderAt);
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
   const scratch: number[] = [];
   // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
@@ -70,8 +71,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     if (available(game).length === 0) return [];
     const first = seats.filter((seat) => isForced(game, seat));
     if (first.length > 0) return first;
-    const second = seats.filter((seat) => most === 2 && count(game, seat) === 1 && game.scores[seat] >= secondWonderAt);
-    return [...reachedPairs(game), ...second];
+    return [...reachedPairs(game), ...reachedSecond(game)];
   };
 
   const steps: Steps = {
@@ -107,12 +107,12 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     figureLimit: (game) => isWonder[game.board.tileKind[game.tile]] ? 2 : undefined,
     actions: markers,
     afterPoints(game, step) {
-      // Points of steps 1 and 2 go to one player at a time: whoever reached the pairs then picks before those of step 3 (statement 3).
+      // Points of steps 1 and 2 go to one player at a time: whoever reached the pairs or 50 then picks before those of step 3 (statement 3).
       if (step === '3') return;
-      const early = reachedPairs(game);
+      const first = reachedPairs(game), early = [...first, ...reachedSecond(game)];
       if (early.length !== 1 || available(game).length === 0) return;
       game.memory[FORCED] |= 1 << early[0];
-      movePairs(game);
+      if (first.length === 1) movePairs(game);
     },
     choice: {
       due,
