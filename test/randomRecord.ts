@@ -1,10 +1,11 @@
-import { playRandomGame } from '../server/analysis/randomGame.js';
+import { playRandomGame, type RandomAct } from '../server/analysis/randomGame.js';
 import { RandomSource } from '../server/analysis/randomSource.js';
 import { Game } from '../server/engine/game.js';
 import type { Rules } from '../server/engine/rules.js';
 import { beginTurn, endGame, placeTile } from '../server/engine/turn.js';
 import { featuresOfTile, figureText } from '../server/record/place.js';
 import { rotationText } from '../server/record/position.js';
+import { targetText } from '../server/record/target.js';
 
 export interface RandomRecord {
   readonly text: string;
@@ -20,18 +21,18 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
   const lines: string[] = [], names = Array.from({ length: rules.players }, (_, seat) => `p${seat + 1}`);
   const scoresOf = (scores: ArrayLike<number>): string => names.map((name, seat) => `${name} ${scores[seat]}`).join(', ');
   let number = 1, scores: readonly number[] | undefined;
-  playRandomGame(game, new RandomSource(seed), ({ player, kind, placement, figures, picks }) => {
+  playRandomGame(game, new RandomSource(seed), ({ player, kind, placement, acts, then, picks }) => {
     if (number > turns) return;
     const head = `${number}. ${names[player]}`, id = rules.table.kinds[kind].id;
     if (placement === undefined) {
       lines.push(`${head} discards ${id}`);
       return;
     }
-    const features = featuresOfTile(game, game.tile), meeples = figures.map(({ figure, segment, square }) => figureText(game, figure, features[segment], square));
     // A tile that only makes room for a wonder scores nothing, and its player goes on under the same number.
     const goesOn = game.carried.length > 0 || (game.player === player && rules.players > 1);
-    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${meeples.join(', ')} ${goesOn ? '' : scoresOf(game.scores)}`);
-    lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id}`));
+    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${actsText(game, game.tile, acts)} ${goesOn ? '' : scoresOf(game.scores)}`);
+    lines.push(...then.map((after) => `then ${names[after.player]} ${actsText(game, game.tile, after.acts)}`));
+    lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id} ${actsText(game, game.board.tileKind.indexOf(pick.kind), pick.acts)}`));
     if (goesOn) return;
     if (number++ === turns) {
       const ended = game.copy();
@@ -41,4 +42,9 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
   });
   scores ??= [...game.scores];
   return { text: ['carcassonne 1', header, `players ${names.join(', ')}`, '', ...lines, '', `end ${scoresOf(scores)}`, ''].join('\n'), scores };
+}
+
+function actsText(game: Game, tile: number, acts: readonly RandomAct[]): string {
+  return acts.map(({ deployment, aimed }) => deployment !== undefined ? figureText(game, deployment.figure, featuresOfTile(game, tile)[deployment.segment], deployment.square)
+    : [...aimed.action.words, ...aimed.target === undefined ? [] : [targetText(game, aimed.target)]].join(' ')).join(', ');
 }

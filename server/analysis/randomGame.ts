@@ -1,25 +1,35 @@
+import { legalActions, takeAction, type AimedAction } from '../engine/action.js';
 import { legalDeployments, unpackDeployment, type Deployment } from '../engine/deployment.js';
+import type { ActionMoment } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import { legalPlacements } from '../engine/placement.js';
 import { packedX, packedY, packPlacement, unpackPlacement, type Placement } from '../engine/sides.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
-import { carryCompleted, drawRefusal, dueChoices, endGame, endTurn, expansionRefusal, figureLimit, makesRoom, placeFigure, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
+import {
+  actAs, beginTurn, carryCompleted, drawRefusal, dueChoices, endGame, endTurn, expansionRefusal, figureLimit, makeChoice, makesRoom, mayGoAgain, placeFigure, placeTile, scoreTurn, settleEnd, takeFromBag,
+} from '../engine/turn.js';
 import type { RandomSource } from './randomSource.js';
 
-/** A decision of a random game, for writing it down: one tile, with where it went and who stands on it. */
+/** What was done on a tile or besides: a figure placed, or an action of an expansion. */
+export type RandomAct = { readonly deployment: Deployment; readonly aimed?: undefined } | { readonly aimed: AimedAction; readonly deployment?: undefined };
+
+/** A decision of a random game, for writing it down: one tile, with where it went and what was done with it. */
 export interface RandomTurn {
   readonly player: number;
   readonly kind: number;
   /** Nothing if it fitted nowhere and left the game. */
   readonly placement: Placement | undefined;
-  readonly figures: readonly Deployment[];
-  /** What was chosen behind the turn. */
+  readonly acts: readonly RandomAct[];
+  /** What players did after scoring. */
+  readonly then: readonly { readonly player: number; readonly acts: readonly RandomAct[] }[];
+  /** What was chosen in the turn and behind it. */
   readonly picks: readonly RandomPick[];
 }
 
 export interface RandomPick {
   readonly player: number;
   readonly kind: number;
+  readonly acts: readonly RandomAct[];
 }
 
 const placements: number[] = [];
@@ -42,46 +52,80 @@ function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn
   const packed = randomPlacement(game, kind, random);
   if (packed === undefined) {
     settleEnd(game);
-    onTurn?.({ player, kind, placement: undefined, figures: [], picks: [] });
+    onTurn?.({ player, kind, placement: undefined, acts: [], then: [], picks: [] });
     return;
   }
   const room = game.rules.makesRoom.length > 0 && makesRoom(game, kind);
   placeTile(game, kind, packedX(packed), packedY(packed), packed & 3, sink);
   if (room) {
     carryCompleted(game);
-    onTurn?.({ player, kind, placement: unpackPlacement(packed), figures: [], picks: [] });
+    onTurn?.({ player, kind, placement: unpackPlacement(packed), acts: [], then: [], picks: [] });
     return;
   }
-  const placed: number[] = [];
-  for (let left = game.rules.figureLimit.length > 0 ? figureLimit(game) : 1; left > 0; left--) {
-    const figures = legalDeployments(game, deployments), choice = random.below(figures + 1);
-    if (choice === figures) break;
-    placed.push(deployments[choice]);
-    const { figure, segment, square } = unpackDeployment(deployments[choice]);
-    placeFigure(game, figure, game.board.tileNode[game.tile] + segment, square, sink);
-  }
+  const choices = game.rules.choices.length > 0, picks: RandomPick[] = [];
+  if (choices) makeRandomChoices(game, random, picks, sink);
+  const acts = playRandomActs(game, random, 'turn', sink);
+  if (choices) makeRandomChoices(game, random, picks, sink);
   scoreTurn(game, sink);
+  const then = game.rules.actionsAt('after scoring').length > 0 ? actAfterScoring(game, random, sink) : none;
   endTurn(game);
-  const picks = game.rules.choices.length > 0 ? makeRandomChoices(game, random) : noPicks;
+  if (choices) makeRandomChoices(game, random, picks, sink);
   if (picks.length > 0) {
     settleEnd(game);
     fillPile(pile, game);
   }
-  if (onTurn !== undefined) onTurn({ player, kind, placement: unpackPlacement(packed), figures: placed.map(unpackDeployment), picks });
+  if (onTurn !== undefined) onTurn({ player, kind, placement: unpackPlacement(packed), acts, then, picks });
+  if (game.rules.mayGoAgain.length > 0 && game.phase !== 'over' && mayGoAgain(game, player) && random.below(2) === 0) beginTurn(game, player);
 }
 
-const noPicks: readonly RandomPick[] = [];
+const none: readonly never[] = [];
+
+/** Places figures and takes actions at random, as many as may be; what is legal is asked anew after each. */
+function playRandomActs(game: Game, random: RandomSource, moment: ActionMoment, sink: ScoreSink | undefined): readonly RandomAct[] {
+  const acts: RandomAct[] = [], hasActions = game.rules.actionsAt(moment).length > 0;
+  let left = moment === 'after scoring' ? 0 : figureLimit(game), counted = 0;
+  while (left > 0 || hasActions) {
+    const figures = left > 0 ? legalDeployments(game, deployments) : 0;
+    const actions = !hasActions ? none : legalActions(game, moment).filter(({ action }) => {
+      const counts = action.counts(game);
+      return counts === 'besides' || (left > 0 && (counts === 'figure' || counted === 0));
+    });
+    const choice = random.below(figures + actions.length + 1);
+    if (choice === figures + actions.length) break;
+    if (choice < figures) {
+      const deployment = unpackDeployment(deployments[choice]);
+      placeFigure(game, deployment.figure, game.board.tileNode[game.tile] + deployment.segment, deployment.square, sink);
+      acts.push({ deployment });
+      left--;
+      counted++;
+    } else {
+      const aimed = actions[choice - figures], counts = aimed.action.counts(game);
+      takeAction(game, aimed, sink);
+      acts.push({ aimed });
+      if (counts !== 'besides') counted++;
+      left = counts === 'alone' ? 0 : counts === 'figure' ? left - 1 : left;
+    }
+  }
+  return acts;
+}
+
+function actAfterScoring(game: Game, random: RandomSource, sink: ScoreSink | undefined): RandomTurn['then'] {
+  return Array.from({ length: game.rules.players }, (_, player) => player).flatMap((player) => {
+    let acts: readonly RandomAct[] = [];
+    actAs(game, player, game.tile, () => { acts = playRandomActs(game, random, 'after scoring', sink); });
+    return acts.length === 0 ? [] : [{ player, acts }];
+  });
+}
 
 /** Makes the choices that are due, each at random among those who must choose next and what they can choose. */
-function makeRandomChoices(game: Game, random: RandomSource): RandomPick[] {
-  const picks: RandomPick[] = [];
+function makeRandomChoices(game: Game, random: RandomSource, picks: RandomPick[], sink: ScoreSink | undefined): void {
   for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
     const { choice, seats } = due, available = choice.available(game);
-    const pick = { player: seats[random.below(seats.length)], kind: available[random.below(available.length)] };
-    choice.choose(game, pick.player, pick.kind);
-    picks.push(pick);
+    const player = seats[random.below(seats.length)], kind = available[random.below(available.length)];
+    let acts: readonly RandomAct[] = [];
+    makeChoice(game, choice, player, kind, () => { acts = playRandomActs(game, random, 'choice', sink); });
+    picks.push({ player, kind, acts });
   }
-  return picks;
 }
 
 /** How often a random square and rotation is tried before all legal placements are listed. */

@@ -68,6 +68,7 @@ export class Rules {
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
   readonly tinyCity: number;
+  private readonly actionsByMoment: Readonly<Record<ActionMoment, readonly ExpansionAction[]>>;
   private readonly options: ReadonlyMap<string, string>;
   private readonly aliases: ReadonlyMap<string, readonly string[]>;
   private readonly usedMarks = new Set<string>();
@@ -108,12 +109,14 @@ export class Rules {
     this.hasEnded = hooks(steps, 'hasEnded');
     this.endGame = hooks(steps, 'endGame');
     this.actions = steps.flatMap((step) => step.actions ?? []);
+    const at = (moment: ActionMoment): readonly ExpansionAction[] => this.actions.filter(({ moments }) => moments.includes(moment));
+    this.actionsByMoment = { turn: at('turn'), choice: at('choice'), 'after scoring': at('after scoring') };
     this.choices = steps.flatMap((step) => step.choice ?? []);
   }
 
   /** The actions that can be taken at a moment, legal now or not. */
   actionsAt(moment: ActionMoment): readonly ExpansionAction[] {
-    return this.actions.filter(({ moments }) => moments.includes(moment));
+    return this.actionsByMoment[moment];
   }
 
   /** The value of an option that the record states. */

@@ -111,8 +111,20 @@ export function endTurn(game: Game): void {
 
 /** Whether the game ends before the turn that is next (rules R11, R32, and what expansions say); never before a choice that is due. */
 export function settleEnd(game: Game): void {
-  const isOver = (game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game))) && !game.rules.choices.some((choice) => choice.due(game).length > 0);
+  const { choices, players } = game.rules, justPlayed = (game.player + players - 1) % players;
+  const isOver = hasEnded(game) && !choices.some((choice) => choice.due(game).length > 0) && !(mayGoAgain(game, justPlayed) && !hasEndedFor(game, justPlayed));
   game.phase = isOver ? 'over' : 'tile';
+}
+
+/** True if the player in turn has nothing to place. */
+function hasEnded(game: Game): boolean {
+  return game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game));
+}
+
+function hasEndedFor(game: Game, player: number): boolean {
+  let ended = false;
+  actAs(game, player, game.tile, () => { ended = hasEnded(game); });
+  return ended;
 }
 
 /** End of turn: whether the player who has just played may take the next turn as well. */

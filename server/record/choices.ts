@@ -1,4 +1,4 @@
-import { isExpectation, isExpectError, isPick, type End, type Pick, type Player, type Statement, type Then, type Turn } from '../../language/generated/ast.js';
+import { isExpectation, isExpectError, isPick, isThen, type End, type Pick, type Player, type Statement, type Then, type Turn } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
 import { actAs, dueChoices, makeChoice } from '../engine/turn.js';
@@ -67,7 +67,7 @@ export function checkOwed({ game, players, order, report }: BetweenTurns, line: 
 export function earlyPick({ game, players }: BetweenTurns, following: readonly Statement[]): Pick | undefined {
   const [due] = dueChoices(game);
   if (due === undefined) return undefined;
-  const next = following.find((line) => !isExpectation(line) || isExpectError(line));
+  const next = following.find((line) => !isThen(line) && (!isExpectation(line) || isExpectError(line)));
   return next !== undefined && isPick(next) && due.seats.includes(players.findIndex((player) => player === next.player?.ref)) ? next : undefined;
 }
 
