@@ -19,13 +19,14 @@ describe('a game written as a record', () => {
       playRandomGame(game, new RandomSource(seed), (turn) => turns.push(turn));
       const scribe = new Scribe(rules, { points: true, scores: true });
       scribe.start(0, 0, 0);
-      for (const { kind, placement, figures: [figure] } of turns) {
+      for (const { kind, placement, acts: [act] } of turns) {
         if (placement === undefined) {
           scribe.discard(kind);
           continue;
         }
         scribe.place(kind, placement.x, placement.y, placement.rotation);
-        scribe.finishTurn(figure === undefined ? {} : { figure: figure.figure, node: scribe.game.board.tileNode[scribe.game.tile] + figure.segment });
+        scribe.finishTurn(act === undefined ? {} : act.aimed !== undefined ? { action: act.aimed.action.words.join(' ') }
+          : { figure: act.deployment.figure, node: scribe.game.board.tileNode[scribe.game.tile] + act.deployment.segment });
       }
       const players = ['red', 'blue', 'green'].map((name) => ({ name, label: `"${name}\\\n` }));
       const record = writeRecord({ sets: sets.split(', '), players, turns: scribe.turns, end: { scores: [...game.scores] }, comments: ['a\nb'], title: 'x' });

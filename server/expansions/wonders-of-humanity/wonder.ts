@@ -30,8 +30,9 @@ export interface WonderPoints {
   readonly item: ScoreItem;
 }
 
-/** Gives the owner of a wonder its points. */
+/** Gives the owner of a wonder its points; nothing is written where it brings none. */
 export function scoreWonder(game: Game, player: number, points: WonderPoints, sink: ScoreSink | undefined): void {
+  if (points.item.points === 0) return;
   game.scores[player] += points.item.points;
   sink?.scored({
     step: points.step, rule: points.statement, feature: points.feature, complete: true, squares: points.squares, items: [points.item],
