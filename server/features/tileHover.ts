@@ -21,7 +21,7 @@ export function lyingTileText(game: Game, tile: number, players: readonly Player
   const features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, players)}`);
   return [
     `**\`${board.table.kinds[kind].id}\`** at \`${board.tileX[tile]},${board.tileY[tile]}${rotationText(rotation)}\``,
-    ...pictures(board.table, kind, rotation), ...aboutTexts(board.table.kinds[kind].id, declared), features.join('\n'), ...copiesTexts(game, kind),
+    picture(tileText(board.table, kind, rotation)), ...aboutTexts(board.table.kinds[kind].id, declared), features.join('\n'), ...copiesTexts(game, kind),
   ].join('\n\n');
 }
 
@@ -32,7 +32,7 @@ export function tileKindText(tile: Tile, rotation: number, game: Game | undefine
   const names = aliases.map(({ name, quarters }) => `\`${name}${rotationText(quarters)}\``).join(', ');
   return [
     `**\`${kind.id}${rotationText(rotation)}\`**${set === undefined ? '' : `, tile set ${plain(set)}`}, ${counted(kind.count, 'copy', 'copies')}`,
-    ...problems.length > 0 ? [] : pictures(new TileTable([kind]), 0, rotation),
+    ...problems.length > 0 ? [] : [picture(tileText(new TileTable([kind]), 0, rotation))],
     ...aboutTexts(kind.id, tile),
     kind.parts.map((part) => `- ${partText(part, kind.squares.length > 1)}`).join('\n'),
     ...game === undefined || inPlay < 0 ? [] : copiesTexts(game, inPlay),
@@ -51,11 +51,6 @@ function aboutTexts(name: string, declared: Tile | undefined): string[] {
   const isBuiltIn = declared !== undefined && AstUtils.getDocument(declared).uri.scheme === BUILTIN_SCHEME;
   const about = tileAbout(name), note = isBuiltIn ? layoutNote(tileSetOf(declared)) : undefined;
   return [...about === undefined ? [] : [about], ...note === undefined ? [] : [`*${note}*`]];
-}
-
-/** Of a tile of one square: the picture shows no more. */
-function pictures(table: TileTable, kind: number, rotation: number): string[] {
-  return table.kinds[kind].squares.length > 1 ? [] : [picture(tileText(table, kind, rotation))];
 }
 
 /** The parts of a tile of several squares name the square of each side: `b.N`. */

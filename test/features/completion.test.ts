@@ -172,6 +172,7 @@ test('wonders: those that can lie beside the scoreboard', async () => {
 
 test('wonders: the one in front is the tile of the turn, with up to two meeples', async () => {
   expect(await offered(`${owned}3. red <|>`)).toEqual(['Stonehenge']);
+  expect((await items(`${owned}3. red <|>`))[0].documentation).toMatchObject({ value: expect.stringMatching(/^```text\n(.{27}\n){15}```$/) as string });
   expect(await offered(`${owned.replace('2. blue', 'draws B, V\n2. blue')}3. red <|>`)).toEqual(['Stonehenge']);
   expect(await offered(`${owned}3. red Stonehenge <|>`)).toEqual(expect.arrayContaining(['1,0', '-1,0 r180']));
   expect(await offered(`${owned}3. red Stonehenge 1,0 <|>`)).toEqual(expect.arrayContaining(['highwayman a.W', 'farmer a.NE']));

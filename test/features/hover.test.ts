@@ -143,6 +143,12 @@ pick red Stonehenge
   expect(await hoverAt('wonders Stone<|>henge', own)).not.toContain('reconstruction');
 });
 
+test('the picture of a tile of several squares shows all of them', async () => {
+  const castle = 'carcassonne 1\ntile Castle 1 squares 0,0 1,0, city b.E, road a.W, field a.N a.WNW b.N a.S a.WSW b.S touches b.E\nplayers red\n';
+  expect(await hoverAt('Cas<|>tle', castle)).toMatch(/```text\n(.{18}\n){5}```/);
+  expect(await hoverAt('Castle 0,<|>1', `${castle}set D 0,0\nset Castle 0,1\n`)).toMatch(/```text\n(.{18}\n){5}```/);
+});
+
 test('points of a wonder name it', async () => {
   const text = await hoverAt('2<|>.', `carcassonne 1
 with base, wonders-of-humanity
