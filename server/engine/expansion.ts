@@ -75,6 +75,8 @@ export interface Steps {
   hasEnded?(game: Game): boolean;
   /** End of game, before the usual final scoring. */
   endGame?(game: Game, sink: ScoreSink | undefined): void;
+  /** For readers, changes nothing: what is to be said of a tile kind as the game stands, in sentences. `nameOf` names the player of a seat. */
+  about?(game: Game, kind: number, nameOf: (seat: number) => string): readonly string[];
 }
 
 /** An expansion of the game: one folder, registered in one list (server/expansions/index.ts). */

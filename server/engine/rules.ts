@@ -64,6 +64,7 @@ export class Rules {
   readonly mayGoAgain: Hooks<'mayGoAgain'>;
   readonly hasEnded: Hooks<'hasEnded'>;
   readonly endGame: Hooks<'endGame'>;
+  readonly about: Hooks<'about'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
   readonly tinyCity: number;
@@ -105,6 +106,7 @@ export class Rules {
     this.mayGoAgain = hooks(steps, 'mayGoAgain');
     this.hasEnded = hooks(steps, 'hasEnded');
     this.endGame = hooks(steps, 'endGame');
+    this.about = hooks(steps, 'about');
     this.actions = steps.flatMap((step) => step.actions ?? []);
     this.choices = steps.flatMap((step) => step.choice ?? []);
   }

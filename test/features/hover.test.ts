@@ -164,3 +164,40 @@ pick red Stonehenge
 `);
   expect(text).toContain('**red +3** for Stonehenge: 1 completed road 3 (rule W12).\n');
 });
+
+/** A record up to the pick of a wonder, at (0,0) the tile D, and the lines behind it. */
+function picked(wonder: string, lines: string, setUp = ''): string {
+  return `carcassonne 1\nscenario "x"\nwith base, wonders-of-humanity\nwonders ${wonder}, Great-Wall\nplayers red "R*", blue\nset D 0,0\n${setUp}score red 10\npick red ${wonder}\n${lines}\n`;
+}
+
+test('a wonder: whose it is, whether it lies, what it has brought in which turns', async () => {
+  const record = picked('Stonehenge', '1. red Stonehenge 0,1\n2. blue E 0,-1 r180\n3. red W 1,0 highwayman W\n4. blue B -1,-1\n5. red A 2,0 r90 highwayman\n6. blue B 1,-1', 'set A -1,0 r270\n');
+  expect(await hoverAt('wonders Stone<|>henge', record)).toContain('\n\nNobody has picked it yet.\n\n');
+  expect(await hoverAt('pick red Stone<|>henge', record)).toContain('\n\nred has picked it and places it in the next own turn.\n\n');
+  expect(await hoverAt('1. red Stone<|>henge', record)).toContain('\n\nred owns it, and it lies on the board.\n\n');
+  expect(await hoverAt('pick red Great-<|>Wall', record.replace('4. blue', 'pick red Great-Wall\n4. blue'))).toContain('Nobody has picked it yet.');
+  expect(await hoverAt('set Tik<|>al', `${record}set Tikal 20,20\n`)).toContain('It does not lie beside the scoreboard in this game.');
+  const later = `${record}set Stonehenge 20,20\n`;
+  expect(await hoverAt('set Stone<|>henge', later)).toContain('\n\nred owns it, and it lies on the board. So far it has brought 6 points: 3 in turn 3, 3 in turn 5.\n\n');
+  expect(await hoverAt('B<|> 1,-1', later)).not.toContain('So far');
+});
+
+test('a wonder that is scored at the end: what it would bring as the board stands', async () => {
+  const roads = 'set U 1,0 r90\nset U 2,0 r90\nset U 3,0 r90\n';
+  const angkor = picked('Angkor-Wat', '1. red Angkor-Wat 0,-3 r90\n2. blue U 4,0 r90\nexpect feature 0,-3\nend\n', roads);
+  expect(await hoverAt('1. red Angkor<|>', angkor)).toContain('At the end, as the board stands: 0 points for 0 roads of 5 tiles or more.');
+  expect(await hoverAt('feature 0,<|>-3', angkor)).toContain('At the end, as the board stands: 5 points for 1 road of 5 tiles or more.');
+  expect(await hoverAt('feature 0,<|>-3', angkor.replace('expect feature 0,-3\nend', 'end\nexpect feature 0,-3'))).toContain('So far it has brought 5 points: 5 at the end.');
+  expect(await hoverAt('pick red Circus-<|>', picked('Circus-Maximus', '', 'set E 5,5 blue knight\n'))).toContain('At the end, as the board stands: 4 points for 1 figure of another player.');
+  expect(await hoverAt('pick red Alham<|>bra', picked('Alhambra', '', 'set E 5,5 red farmer, blue farmer\n'))).toContain('At the end, as the board stands: 5 points for 1 farmer.');
+  const row = [1, 2, 3, 4, 5, 6].map((x) => `set U ${x},0 r90\n`).join('');
+  expect(await hoverAt('pick red Terra<|>cotta', picked('Terracotta-Army', '', row))).toContain('At the end, as the board stands: 2 points for 1 row or column of 7 or more.');
+  expect(await hoverAt('wonders Terra<|>cotta', picked('Terracotta-Army', '', row))).not.toContain('At the end, as');
+});
+
+test('Taj Mahal: the bonuses in force', async () => {
+  const record = picked('Taj-Mahal', '1. red Taj-Mahal 1,0 r270 meeple taj-mahal\n2. blue B 0,1\n3. red B 0,2 meeple taj-mahal\nexpect feature 1,0\n');
+  expect(await hoverAt('1. red Taj<|>-', record)).toContain('Bonuses in force: roads 2, cities 3.');
+  expect(await hoverAt('feature 1,<|>0', record)).toContain('Bonuses in force: roads 2, cities 3, monasteries 4.');
+  expect(await hoverAt('pick red Taj<|>-', record)).not.toContain('Bonuses');
+});

@@ -117,6 +117,17 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       const own = inFront(game, game.player);
       return game.tilesLeft - waiting(game).length <= 0 && (own < 0 || !fits(game, own)) && due(game).length === 0;
     },
+    about(game, kind, nameOf) {
+      if (!isWonder[kind]) return [];
+      if (!rules.laidOut.includes(kind)) return ['It does not lie beside the scoreboard in this game.'];
+      const owner = pickedBy(game, kind);
+      if (owner < 0) return ['Nobody has picked it yet.'];
+      return [placedBy(game, kind) < 0 ? `${nameOf(owner)} has picked it and places it in the next own turn.` : `${nameOf(owner)} owns it, and it lies on the board.`];
+    },
+  };
+  const pickedBy = (game: Game, kind: number): number => {
+    const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1);
+    return slot === undefined ? -1 : seatOf(slot);
   };
   const placedBy = (game: Game, kind: number): number => {
     const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1 && game.memory[LIES + other] === 1);
@@ -125,6 +136,8 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   return {
     steps,
     ownerOf: (kind) => ({
+      kind,
+      pickedBy: (game) => pickedBy(game, kind),
       active: (game) => game.memory[FRESH] === kind + 1 && !worksAtOnce ? -1 : placedBy(game, kind),
       placedBy: (game) => placedBy(game, kind),
     }),
