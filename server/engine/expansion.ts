@@ -77,6 +77,8 @@ export interface Steps {
   endGame?(game: Game, sink: ScoreSink | undefined): void;
   /** For readers, changes nothing: what is to be said of a tile kind as the game stands, in sentences. `nameOf` names the player of a seat. */
   about?(game: Game, kind: number, nameOf: (seat: number) => string): readonly string[];
+  /** For readers, changes nothing: what a player can still reach and how far away it is, in a few words. */
+  standing?(game: Game, player: number): string | undefined;
 }
 
 /** An expansion of the game: one folder, registered in one list (server/expansions/index.ts). */

@@ -65,6 +65,7 @@ export class Rules {
   readonly hasEnded: Hooks<'hasEnded'>;
   readonly endGame: Hooks<'endGame'>;
   readonly about: Hooks<'about'>;
+  readonly standing: Hooks<'standing'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
   readonly tinyCity: number;
@@ -107,6 +108,7 @@ export class Rules {
     this.hasEnded = hooks(steps, 'hasEnded');
     this.endGame = hooks(steps, 'endGame');
     this.about = hooks(steps, 'about');
+    this.standing = hooks(steps, 'standing');
     this.actions = steps.flatMap((step) => step.actions ?? []);
     this.choices = steps.flatMap((step) => step.choice ?? []);
   }

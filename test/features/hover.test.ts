@@ -201,3 +201,33 @@ test('Taj Mahal: the bonuses in force', async () => {
   expect(await hoverAt('feature 1,<|>0', record)).toContain('Bonuses in force: roads 2, cities 3, monasteries 4.');
   expect(await hoverAt('pick red Taj<|>-', record)).not.toContain('Bonuses');
 });
+
+test('the standing says how far each player without a wonder is from the pairs, and who may pick', async () => {
+  const record = picked('Stonehenge', '', 'score blue 14\n').replace('score red 10', 'score red 9, blue 14').replace('players red "R*", blue', 'players red "R*", blue, green');
+  expect(await hoverAt('re<|>d 9', record)).toContain('\n\n- red: 1 point to the pairs at 10\n- blue: may pick a wonder now\n- green: 10 points to the pairs at 10');
+  const later = record.replace('pick red Stonehenge', 'pick blue Stonehenge\nexpect red 9, green 0');
+  expect(await hoverAt('expect red <|>9', later)).toContain('\n\n- red: 6 points to the pairs at 15\n- green: 15 points to the pairs at 15');
+  expect(await hoverAt('re<|>d "R*"', later)).toContain('- blue: 10 points to the pairs at 10\n');
+  expect(await hoverAt('1<|>.')).not.toContain('pairs');
+});
+
+test('the standing with two wonders each', async () => {
+  const record = picked('Stonehenge', 'expect red 10\nscore red 50\n').replace('wonders S', 'option wonders-per-player 2\nwonders S');
+  expect(await hoverAt('expect re<|>d', record)).toContain('- red: 40 points to the second wonder at 50\n- blue: 15 points to the pairs at 15');
+  expect(await hoverAt('score re<|>d 50', record)).toContain('- red: may pick a wonder now\n- blue: 15 points to the pairs at 15');
+});
+
+test('the standing of a player who has reached the pairs behind somebody else', async () => {
+  const record = `carcassonne 1
+scenario "x"
+with base, abbot, wonders-of-humanity
+wonders Stonehenge, Tikal
+players red, blue
+set D 0,0
+set M 0,-1 r90 blue knight
+set B 0,1 red abbot
+score red 9, blue 9
+1. red E 1,-1 r270 returns abbot
+`;
+  expect(await hoverAt('1<|>. red', record)).toContain('- red: may pick a wonder now\n- blue: picks a wonder after those who reached the pairs earlier in this turn');
+});

@@ -39,6 +39,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   const available = (game: Game): number[] => rules.laidOut.filter((kind) => isWonder[kind] && !slots.some((slot) => game.memory[WONDER + slot] === kind + 1));
   const isForced = (game: Game, seat: number): boolean => (game.memory[FORCED] & 1 << seat) !== 0;
   const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
+  const goalOf = (game: Game, seat: number): number => count(game, seat) === 0 ? game.memory[PAIRS] : secondWonderAt;
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
   const scratch: number[] = [];
   const fits = (game: Game, kind: number): boolean => legalPlacements(game, kind, scratch) > 0;
@@ -99,7 +100,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
         if (count(game, player) === most) return oneOnly;
         if (!available(game).includes(kind)) return notAvailable;
         if (due(game).includes(player)) return undefined;
-        const goal = count(game, player) === 0 ? game.memory[PAIRS] : secondWonderAt;
+        const goal = goalOf(game, player);
         return game.scores[player] >= goal ? anotherFirst : notReached(game.scores[player], goal);
       },
       choose(game, player, kind) {
@@ -123,6 +124,13 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       const owner = pickedBy(game, kind);
       if (owner < 0) return ['Nobody has picked it yet.'];
       return [placedBy(game, kind) < 0 ? `${nameOf(owner)} has picked it and places it in the next own turn.` : `${nameOf(owner)} owns it, and it lies on the board.`];
+    },
+    standing(game, player) {
+      if (count(game, player) === most || available(game).length === 0) return undefined;
+      if (due(game).includes(player)) return 'may pick a wonder now';
+      const goal = goalOf(game, player), missing = goal - game.scores[player];
+      if (missing <= 0) return 'picks a wonder after those who reached the pairs earlier in this turn';
+      return `${missing} ${missing === 1 ? 'point' : 'points'} to the ${count(game, player) === 0 ? 'pairs' : 'second wonder'} at ${goal}`;
     },
   };
   const pickedBy = (game: Game, kind: number): number => {
