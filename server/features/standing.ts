@@ -21,9 +21,14 @@ export function standingText(replay: Replay, statement: Statement): string | und
     table(['', 'score', isEnd(statement) ? 'at the end' : 'this turn', ...figures.map(({ name }) => `${plain(name)}s left`)], rows),
     ...events.length === 0 ? [] : [events.map((event) => `- ${eventText(event, players)}`).join('\n')],
     `${counted(game.tilesLeft, 'tile')} left in the bag.`,
-    ...distancesText(game, players),
+    ...hasEnded(replay, statement) ? [] : distancesText(game, players),
     ...last === undefined || last.certain ? [] : ['A line up to here could not be read or played: at the table, scores and supplies may be others.'],
   ].join('\n\n');
+}
+
+/** Behind the line `end` nothing can be reached any more. */
+function hasEnded({ final }: Replay, statement: Statement): boolean {
+  return final?.line !== undefined && lineNumber(final.line) <= lineNumber(statement);
 }
 
 /** What the expansions say that each player can still reach, a player a line. */

@@ -209,6 +209,7 @@ test('the standing says how far each player without a wonder is from the pairs, 
   expect(await hoverAt('expect red <|>9', later)).toContain('\n\n- red: 6 points to the pairs at 15\n- green: 15 points to the pairs at 15');
   expect(await hoverAt('re<|>d "R*"', later)).toContain('- blue: 10 points to the pairs at 10\n');
   expect(await hoverAt('1<|>.')).not.toContain('pairs');
+  expect(await hoverAt('r<|>ed 9, green 0', `${record.replace('blue 14', 'blue 0')}end\nexpect red 9, green 0\n`)).not.toContain('pairs');
 });
 
 test('the standing with two wonders each', async () => {
