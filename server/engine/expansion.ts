@@ -81,6 +81,13 @@ export interface Steps {
   standing?(game: Game, player: number): string | undefined;
 }
 
+/** A known fact about a printed tile that a declared one breaks. */
+export interface LayoutFault {
+  /** The code of the problem, as for a `Refusal`. */
+  readonly code: string;
+  readonly message: string;
+}
+
 /** An expansion of the game: one folder, registered in one list (server/expansions/index.ts). */
 export interface Expansion {
   /** Its word after `with`. */
@@ -97,6 +104,8 @@ export interface Expansion {
   readonly tileTexts?: Readonly<Record<string, string>>;
   /** What is to be known of the layouts of a tile set, by its name. */
   readonly layoutNotes?: Readonly<Record<string, string>>;
+  /** What a tile that a file declares breaks of the facts known about the printed one. */
+  layoutFaults?(tile: TileKind): readonly LayoutFault[];
   /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */
   prepare?(tiles: TilePlan, modifiers: ReadonlySet<string>): void;
   /** Its parts of the turn. */

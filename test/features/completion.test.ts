@@ -185,7 +185,7 @@ test('wonders: the one in front is the tile of the turn, with up to two meeples'
 });
 
 test('wonders: a tile that makes room gets no meeple, and the wonder follows under the same number', async () => {
-  const tile = 'tile Stonehenge 1 squares 0,0 1,0 2,0 3,0 4,0, road a.W, field a.N a.WNW b.N c.N d.N e.N e.E e.S d.S c.S b.S a.S a.WSW, wonder c\n';
+  const tile = 'tile Stonehenge 1 squares 0,0 1,0 2,0 3,0 4,0, road a.W b, road c.N, road c.S, road e.E, field a.WNW a.N b.N c.NNW, field c.NNE d.N e.N e.ENE, field e.ESE e.S d.S c.SSE, field c.SSW b.S a.S a.WSW, wonder c d\n';
   const full = `scenario "x"\n${tile}with base, wonders-of-humanity\nwonders Stonehenge, Tikal\nplayers red, blue\nset C 0,0\nscore red 10\npick red Stonehenge\n`;
   expect(await offered(`${full}1. red <|>`)).toContain('E');
   expect(await offered(`${full}1. red <|>`)).not.toContain('Stonehenge');

@@ -5,6 +5,7 @@ import { angkorWat } from './angkorWat.js';
 import { circusMaximus } from './circusMaximus.js';
 import { gettingWonders } from './getting.js';
 import { greatWall } from './greatWall.js';
+import { layoutFaults } from './knownFacts.js';
 import { nazcaLines } from './nazcaLines.js';
 import { notreDame } from './notreDame.js';
 import { stonehenge } from './stonehenge.js';
@@ -27,6 +28,7 @@ export const wondersOfHumanity: Expansion = {
   tileSets: () => ['wonders-of-humanity'],
   tileTexts: Object.fromEntries(wonders.map(({ name, about }) => [name, about])),
   layoutNotes: { 'wonders-of-humanity': 'The layout is a reconstruction: outline and sides of the printed tile may be others.' },
+  layoutFaults,
   prepare(plan) {
     for (const [id, kind] of plan.kinds) {
       if (!kind.marks.includes('wonder')) continue;
