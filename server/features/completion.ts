@@ -68,7 +68,7 @@ function madeRoom({ replay, before }: StateAtLine): boolean {
 }
 
 /** Lines of which a section has only one. */
-const single: Readonly<Record<string, string>> = { title: 'Title', date: 'Day', with: 'With', players: 'Players', start: 'Start', end: 'End' };
+const single: Readonly<Record<string, string>> = { title: 'Title', date: 'Day', with: 'With', players: 'Players', start: 'Start', wonders: 'Wonders', end: 'End' };
 
 function beginnings(others: readonly Statement[], line: number): Offer[] {
   return firstWords.filter((word) => word === 'carcassonne' ? line === 0 : !others.some(({ $type }) => $type === single[word])).flatMap((text) =>

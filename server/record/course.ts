@@ -243,10 +243,11 @@ export class Course {
     this.layStart();
     const seat = this.seatOf(line.player?.ref), tile = line.tile?.ref, kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
     const [choice] = game.rules.choices;
-    if (choice === undefined || line.player === undefined || line.tile === undefined) {
-      this.report('pick-not-available', choice === undefined ? 'There is nothing to pick in this game.' : 'Who picks what? Write: pick blue Stonehenge.', { node: line });
+    if (choice === undefined) {
+      this.report('pick-not-available', 'There is nothing to pick in this game.', { node: line });
       return;
     }
+    this.checkPickWhole(line);
     if (seat === undefined || tile === undefined) return;
     const refusal = choice.refusal(game, seat, kind);
     if (refusal !== undefined && this.order.certain) this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property: refusal.code === 'pick-not-available' ? 'tile' : 'player' });
@@ -254,6 +255,14 @@ export class Course {
     choice.choose(game, seat, kind);
     this.order.owed = false;
     settleEnd(game);
+  }
+
+  /** Says which word of a `pick` is missing. */
+  private checkPickWhole(line: Pick): void {
+    if (this.isBroken(line)) return;
+    if (line.player === undefined) this.report('player-missing', 'Who picks? The player goes behind “pick”, and then the wonder.', { node: line });
+    // A word that is no player may be the wonder, with the player left out: one message is enough.
+    else if (line.tile === undefined && line.player.ref !== undefined) this.report('tile-missing', `What does ${line.player.ref.name} pick? The wonder goes behind the player.`, { node: line, property: 'player' });
   }
 
   /** Choices that are due and were not made: said once, at the line before which they belong. */

@@ -168,6 +168,7 @@ test('wonders: those that can lie beside the scoreboard', async () => {
   expect(wonders).toContain('Tikal');
   expect(wonders).not.toContain('Stonehenge');
   expect(wonders).not.toContain('V');
+  expect(await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders Stonehenge\n<|>')).not.toContain('wonders');
 });
 
 test('wonders: the one in front is the tile of the turn, with up to two meeples', async () => {

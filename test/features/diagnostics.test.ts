@@ -76,3 +76,43 @@ tile Stonehenge 1 ${flat}
 tile Alhambra 1 field N E S W
 `);
 });
+
+test('the wonders are named once, each of them once', () => check(`carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, Tikal, Stonehenge
+                           ~~~~~~~~~~ twice
+wonders Alhambra, Tikal
+^^^^^^^^^^^^^^^^^^^^^^^ twice
+players red
+score red 10
+pick red Alhambra
+`));
+
+test('a line of wonders that names none, or what is no wonder', async () => {
+  await check(`carcassonne 1
+with base, wonders-of-humanity
+wonders
+^^^^^^^ wonders-missing
+players red
+`);
+  await check(`carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, V
+                    ^ wonder-not-played
+players red
+`);
+});
+
+test('a pick says which word is missing', () => check(`carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge
+players red
+score red 10
+pick
+^^^^ player-missing
+pick red
+     ^^^ tile-missing
+pick Stonehenge
+     ^^^^^^^^^^ unknown-player
+pick red Stonehenge
+`));
