@@ -11,7 +11,7 @@ import { standRefusal, supplyRefusal } from '../engine/deployment.js';
 import { playActions, readFigure } from './actions.js';
 import { isClaim, wrongClaims } from './claims.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
-import { drawn } from './drawOrder.js';
+import { drawn, type DrawOrder } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { orderAtStart, type Order } from './order.js';
@@ -67,9 +67,9 @@ export class Course {
     this.tryLine(game, statement, expected);
   }
 
-  /** The tile that is drawn next by a line `draws`. */
-  get nextDraw(): number | undefined {
-    return this.order.draws.next[0]?.tile;
+  /** The order of the tiles that lines `draws` fix, as far as they are still to be drawn. */
+  get draws(): DrawOrder {
+    return this.order.draws;
   }
 
   /** Lays the start tile where it lies as usual, unless the record has laid tiles of its own already. */

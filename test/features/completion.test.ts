@@ -143,6 +143,26 @@ test('where the order of the tiles is fixed, only the next one is offered', asyn
   expect(await offered(`${puzzle}2. blue W -1,0 r180\n3. red <|>\n`)).toEqual(['B']);
 });
 
+test('who chooses between two tiles is offered both, the kept one too', async () => {
+  const choosing = `carcassonne 1
+scenario "x"
+with base, wonders-of-humanity
+wonders Abu-Simbel, Tikal
+players red, blue
+set D 0,0
+score red 10
+pick red Abu-Simbel
+draws B, U, V, B, B, W
+1. red Abu-Simbel 0,-1 r180
+2. blue B 0,1
+`;
+  expect(await offered(`${choosing}3. red <|>`)).toEqual(['U', 'V']);
+  expect(await offered(`${choosing}3. red V -1,0 r270\n4. blue <|>`)).toEqual(['B']);
+  expect(await offered(`${choosing}3. red V -1,0 r270\n4. blue B 0,2\n5. red <|>`)).toEqual(['B', 'U']);
+  // A record that does not name both leaves the other open.
+  expect((await offered(`${choosing.replace(', V, B, B, W', '')}3. red <|>`)).length).toBeGreaterThan(10);
+});
+
 const reached = `carcassonne 1
 with base, wonders-of-humanity
 wonders Stonehenge, Tikal
