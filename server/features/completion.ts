@@ -35,13 +35,13 @@ export class GameCompletion implements CompletionProvider {
   }
 }
 
-function offersFor({ tokens }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number): Offer[] {
+function offersFor({ tokens, behind }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number): Offer[] {
   const [first, ...words] = tokens;
   if (first === undefined) return [...nextLine(state), ...beginnings(others, line)];
   const { name } = first.tokenType, header = headerOffers[name];
   if (header !== undefined) return header(words, others, state?.replay.setup.options);
   if (state?.game === undefined) return [];
-  return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game) ?? [];
+  return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game, behind) ?? [];
 }
 
 /** What somebody picks first, the turn that comes next, or the end of the game. */

@@ -188,6 +188,10 @@ test('wonders: those that can lie beside the scoreboard', async () => {
   expect(wonders).toContain('Tikal');
   expect(wonders).not.toContain('Stonehenge');
   expect(wonders).not.toContain('V');
+  const behind = await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders <|>, Stonehenge, Alhambra');
+  expect(behind).toContain('Tikal');
+  expect(behind).not.toContain('Stonehenge');
+  expect(await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders Stone<|>henge, Alhambra')).toContain('Stonehenge');
   expect(await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders Stonehenge\n<|>')).not.toContain('wonders');
 });
 
