@@ -17,7 +17,7 @@ export interface ReadText {
 /** The cells of a line that stand one below the other, and the rest of it, which does not. */
 interface Row {
   readonly source: number;
-  readonly kind: 'turn' | 'set' | 'tile' | 'other' | 'comment' | 'broken' | 'blank';
+  readonly kind: 'turn' | 'set' | 'tile' | 'between' | 'other' | 'comment' | 'broken' | 'blank';
   readonly cells: readonly string[];
   readonly rest: string;
   readonly comment: string;
@@ -56,6 +56,8 @@ function columns(words: readonly Token[]): Pick<Row, 'kind' | 'cells' | 'rest'> 
   switch (words[0].tokenType.name) {
     case 'TURN': return { kind: 'turn', ...turnColumns(reader) };
     case 'set': return { kind: 'set', cells: [reader.next(), reader.take('ID'), reader.take('POSITION'), reader.take('ROTATION')], rest: reader.rest() };
+    // Lines between turns part nothing: the columns of the turns go on.
+    case 'pick': case 'then': return { kind: 'between', cells: [], rest: reader.rest() };
     case 'tile': return { kind: 'tile', cells: [reader.next(), reader.take('ID'), reader.take('NUMBER')], rest: reader.rest() };
     default: return { kind: 'other', cells: [], rest: reader.rest() };
   }
@@ -122,7 +124,7 @@ function blocks(all: readonly Row[]): Row[][] {
   const result: Row[][] = [];
   let kind: Row['kind'] | undefined;
   for (const row of all) {
-    const passive = row.kind === 'comment' || row.kind === 'broken';
+    const passive = row.kind === 'comment' || row.kind === 'broken' || row.kind === 'between';
     if (result.length === 0 || row.kind === 'blank' || (!passive && kind !== undefined && row.kind !== kind)) {
       result.push([]);
       kind = undefined;

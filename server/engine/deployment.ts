@@ -42,7 +42,8 @@ export function legalDeployments(game: Game, out: number[]): number {
 
 /** 2B: why this figure cannot be placed on this node, or nothing if it can. */
 export function deploymentRefusal(game: Game, figure: number, node: number): Refusal | undefined {
-  return standRefusal(game, figure, node) ?? occupiedRefusal(game, node) ?? closedRefusal(game, node) ?? supplyRefusal(game, figure);
+  const isOld = game.tile !== game.board.tileCount - 1;
+  return standRefusal(game, figure, node) ?? occupiedRefusal(game, node) ?? (isOld ? closedRefusal(game, node) : undefined) ?? supplyRefusal(game, figure);
 }
 
 /** True for a feature that was completed and scored before: nobody can stand there any more. The tile just laid is still to be scored. */

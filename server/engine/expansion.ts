@@ -106,10 +106,21 @@ export interface Steps {
   readonly choice?: Choice;
   /** End of turn: may the player who has just played take another turn? */
   mayGoAgain?(game: Game, player: number): boolean;
-  /** End of turn, for the player who comes next: has the game ended? */
-  hasEnded?(game: Game): boolean;
+  /** End of turn, for the player who comes next: is there something to place although the bag is empty? */
+  hasTileReady?(game: Game): boolean;
   /** End of game, before the usual final scoring. */
   endGame?(game: Game, sink: ScoreSink | undefined): void;
+  /** For readers, changes nothing: what is to be said of a tile kind as the game stands, in sentences. `nameOf` names the player of a seat. */
+  about?(game: Game, kind: number, nameOf: (seat: number) => string): readonly string[];
+  /** For readers, changes nothing: what a player can still reach and how far away it is, in a few words. */
+  standing?(game: Game, player: number): string | undefined;
+}
+
+/** A known fact about a printed tile that a declared one breaks. */
+export interface LayoutFault {
+  /** The code of the problem, as for a `Refusal`. */
+  readonly code: string;
+  readonly message: string;
 }
 
 /** An expansion of the game: one folder, registered in one list (server/expansions/index.ts). */
@@ -128,6 +139,8 @@ export interface Expansion {
   readonly tileTexts?: Readonly<Record<string, string>>;
   /** What is to be known of the layouts of a tile set, by its name. */
   readonly layoutNotes?: Readonly<Record<string, string>>;
+  /** What a tile that a file declares breaks of the facts known about the printed one. */
+  layoutFaults?(tile: TileKind): readonly LayoutFault[];
   /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */
   prepare?(tiles: TilePlan, modifiers: ReadonlySet<string>): void;
   /** Why a tile that the record lays out beside the board cannot lie there, given the names of the sets in play. */

@@ -23,8 +23,9 @@ export class Game {
   readonly scores: Int32Array;
   /** Figures in the supply, by `figure kind * players + player`. */
   readonly supply: Int8Array;
-  /** Tiles left, by kind. */
+  /** Tiles left, by kind; also those that lie ready in front of a player. */
   readonly bag: Int16Array;
+  /** How many tiles are left to be drawn. */
   tilesLeft = 0;
   /** Whose turn it is. */
   player = 0;

@@ -63,8 +63,10 @@ export class Rules {
   readonly afterPoints: Hooks<'afterPoints'>;
   readonly choices: readonly Choice[];
   readonly mayGoAgain: Hooks<'mayGoAgain'>;
-  readonly hasEnded: Hooks<'hasEnded'>;
+  readonly hasTileReady: Hooks<'hasTileReady'>;
   readonly endGame: Hooks<'endGame'>;
+  readonly about: Hooks<'about'>;
+  readonly standing: Hooks<'standing'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
   readonly tinyCity: number;
@@ -106,8 +108,10 @@ export class Rules {
     this.figureReturned = hooks(steps, 'figureReturned');
     this.afterPoints = hooks(steps, 'afterPoints');
     this.mayGoAgain = hooks(steps, 'mayGoAgain');
-    this.hasEnded = hooks(steps, 'hasEnded');
+    this.hasTileReady = hooks(steps, 'hasTileReady');
     this.endGame = hooks(steps, 'endGame');
+    this.about = hooks(steps, 'about');
+    this.standing = hooks(steps, 'standing');
     this.actions = steps.flatMap((step) => step.actions ?? []);
     const at = (moment: ActionMoment): readonly ExpansionAction[] => this.actions.filter(({ moments }) => moments.includes(moment));
     this.actionsByMoment = { turn: at('turn'), choice: at('choice'), 'after scoring': at('after scoring') };

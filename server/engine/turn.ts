@@ -33,10 +33,10 @@ export function drawChoice(game: Game): number {
   return 1;
 }
 
-/** 1B: the tile leaves the bag. */
+/** 1B: the tile leaves the bag; one that lay ready was not among those to be drawn. */
 export function takeFromBag(game: Game, kind: number): void {
   game.bag[kind]--;
-  game.tilesLeft--;
+  if (game.rules.table.kinds[kind].count > 0) game.tilesLeft--;
 }
 
 /** 1C, place the tile: asked of the expansions when the edges match. */
@@ -118,7 +118,7 @@ export function settleEnd(game: Game): void {
 
 /** True if the player in turn has nothing to place. */
 function hasEnded(game: Game): boolean {
-  return game.tilesLeft <= 0 || game.rules.hasEnded.some((ended) => ended(game));
+  return game.tilesLeft <= 0 && !game.rules.hasTileReady.some((ready) => ready(game));
 }
 
 function hasEndedFor(game: Game, player: number): boolean {

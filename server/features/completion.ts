@@ -35,13 +35,13 @@ export class GameCompletion implements CompletionProvider {
   }
 }
 
-function offersFor({ tokens }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number): Offer[] {
+function offersFor({ tokens, behind }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number): Offer[] {
   const [first, ...words] = tokens;
   if (first === undefined) return [...nextLine(state), ...beginnings(others, line)];
   const { name } = first.tokenType, header = headerOffers[name];
   if (header !== undefined) return header(words, others, state?.replay.setup.options);
   if (state?.game === undefined) return [];
-  return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game) ?? [];
+  return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game, behind) ?? [];
 }
 
 /** What somebody picks first, the turn that comes next, or the end of the game. */
@@ -68,7 +68,7 @@ function madeRoom({ replay, before }: StateAtLine): boolean {
 }
 
 /** Lines of which a section has only one. */
-const single: Readonly<Record<string, string>> = { title: 'Title', date: 'Day', with: 'With', players: 'Players', start: 'Start', end: 'End' };
+const single: Readonly<Record<string, string>> = { title: 'Title', date: 'Day', with: 'With', players: 'Players', start: 'Start', wonders: 'Wonders', end: 'End' };
 
 function beginnings(others: readonly Statement[], line: number): Offer[] {
   return firstWords.filter((word) => word === 'carcassonne' ? line === 0 : !others.some(({ $type }) => $type === single[word])).flatMap((text) =>

@@ -1,11 +1,11 @@
 /**
  * Highlights: on a meeple or a tile the tiles of the same feature, as far as it reaches at the end of the record, and as "write" the meeples that
- * were placed in it; on a player his turns.
+ * were placed in it; on a player his turns and picks.
  */
 import type { AstNode, LangiumDocument } from 'langium';
 import { DefaultDocumentHighlightProvider, type LangiumServices } from 'langium/lsp';
 import { DocumentHighlightKind, type DocumentHighlight, type DocumentHighlightParams, type Range } from 'vscode-languageserver-protocol';
-import { isAction, isPlayer, isPlayers, isSetFigure, isSetup, isStart, isTurn, type Action, type Player, type SetFigure, type Setup, type Start, type Statement, type Turn } from '../../language/generated/ast.js';
+import { isAction, isPick, isPlayer, isPlayers, isSetFigure, isSetup, isStart, isTurn, type Action, type Player, type SetFigure, type Setup, type Start, type Statement, type Turn } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import { featuresOfTile } from '../record/place.js';
 import type { Replay } from '../record/replay.js';
@@ -46,7 +46,7 @@ function playerOf({ node, property }: Word): Player | undefined {
 
 function turnsOf(player: Player, { section }: Replay): DocumentHighlight[] {
   return section.statements.flatMap((statement) => {
-    if (isTurn(statement)) return statement.player?.ref === player ? highlight(rangeOf(statement, 'player'), DocumentHighlightKind.Read) : [];
+    if (isTurn(statement) || isPick(statement)) return statement.player?.ref === player ? highlight(rangeOf(statement, 'player'), DocumentHighlightKind.Read) : [];
     return isPlayers(statement) && statement.players.includes(player) ? highlight(rangeOf(player, 'name'), DocumentHighlightKind.Write) : [];
   });
 }

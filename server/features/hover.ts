@@ -23,7 +23,7 @@ import { eventText } from './scoreText.js';
 import { modifierText, optionText, setText } from './setText.js';
 import { standingText } from './standing.js';
 import { statementText, wordTexts } from './statementTexts.js';
-import { lyingTileText, tileKindText } from './tileHover.js';
+import { lyingTileText, tileKindText, type Moment } from './tileHover.js';
 import { statementOf, wordAt, type Word } from './words.js';
 
 export class RecordHover implements HoverProvider {
@@ -46,15 +46,20 @@ export class RecordHover implements HoverProvider {
       return isBeginning(text) ? statementText(text) : wordTexts[text];
     }
     const replay = this.replays.at(statement)?.replay;
-    if (isTile(statement)) return tileOfDeclaration(node, property, statement, replay);
+    if (isTile(statement)) return tileOfDeclaration(node, property, statement, momentAfter(statement, replay));
     if (isTileSet(statement)) return statement.title === undefined ? undefined : `**${plain(statement.title)}**`;
     if (isUsedSet(node)) return property === 'modifiers' ? modifierText(node, text) : setText(node);
     if (replay === undefined) return undefined;
     if (isOption(node)) return optionText(node, replay.setup);
     if (isStanding(node, property)) return standingText(replay, statement);
-    const game = replay.gameAfter(statement);
-    return game === undefined ? undefined : onBoard(game, node, property, statement, replay);
+    const moment = momentAfter(statement, replay);
+    return moment === undefined ? undefined : onBoard(moment, node, property);
   }
+}
+
+function momentAfter(statement: Statement, replay: Replay | undefined): Moment | undefined {
+  const game = replay?.gameAfter(statement);
+  return replay === undefined || game === undefined ? undefined : { replay, statement, game };
 }
 
 /** Words behind which scores stand or might stand: a player, a number of points, the number of a turn. */
@@ -62,8 +67,8 @@ function isStanding(node: AstNode, property: string): boolean {
   return property === 'player' || property === 'points' || property === 'gained' || (isTurn(node) && property === 'number') || node.$type === 'Player' || node.$type === 'ExpectSupply';
 }
 
-function onBoard(game: Game, node: AstNode, property: string, statement: Statement, replay: Replay): string | undefined {
-  const { players } = replay.setup;
+function onBoard(moment: Moment, node: AstNode, property: string): string | undefined {
+  const { game, statement, replay } = moment, { players } = replay.setup;
   if (isAction(node) || isSetFigure(node)) {
     const feature = featureOfWords(game, replay.lineOf(statement)?.tile ?? -1, node.words);
     if (feature === undefined || feature.kind === 'river') return undefined;
@@ -72,15 +77,15 @@ function onBoard(game: Game, node: AstNode, property: string, statement: Stateme
   }
   if (isTurn(node) || isSetup(node) || isStart(node)) {
     const tile = replay.lineOf(statement)?.tile ?? -1;
-    if (tile >= 0) return lyingTileText(game, tile, players, node.tile?.ref);
-    return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
+    if (tile >= 0) return lyingTileText(moment, tile, node.tile?.ref);
+    return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, moment);
   }
-  if (isDrawnTile(node) || isPick(node)) return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, 0, game);
-  if (isExpectLegal(node) && property === 'tile') return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, game);
+  if (isDrawnTile(node) || isPick(node)) return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, 0, moment);
+  if (isExpectLegal(node) && property === 'tile') return node.tile?.ref === undefined ? undefined : tileKindText(node.tile.ref, readRotation(node.rotation) ?? 0, moment);
   const expected = isProperty(node) ? node.$container : node;
   if ((isExpectFeature(expected) || isExpectLegal(expected)) && expected.position !== undefined) {
     const { x, y } = readPosition(expected.position), tile = game.board.tileOn(x, y);
-    return tile < 0 ? undefined : lyingTileText(game, tile, players);
+    return tile < 0 ? undefined : lyingTileText(moment, tile);
   }
   return undefined;
 }
@@ -92,7 +97,7 @@ function scoredIn(replay: Replay, statement: Statement, game: Game, { kind, node
   return replay.lineOf(statement)?.events.filter((event) => event.feature === kind && squaresOf(event.squares) === squares) ?? [];
 }
 
-function tileOfDeclaration(node: AstNode, property: string, statement: Tile, replay: Replay | undefined): string | undefined {
-  if (isPart(node) || property === 'name' || property === 'count') return tileKindText(statement, 0, replay?.game);
-  return property === 'base' && statement.base?.ref !== undefined ? tileKindText(statement.base.ref, 0, replay?.game) : undefined;
+function tileOfDeclaration(node: AstNode, property: string, statement: Tile, moment: Moment | undefined): string | undefined {
+  if (isPart(node) || property === 'name' || property === 'count') return tileKindText(statement, 0, moment);
+  return property === 'base' && statement.base?.ref !== undefined ? tileKindText(statement.base.ref, 0, moment) : undefined;
 }

@@ -3,6 +3,7 @@ import type { Position, Range } from 'vscode-languageserver-types';
 import { isDocument, isTurn, type Statement } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import type { Game } from '../engine/game.js';
+import { noOrder, type DrawOrder } from '../record/drawOrder.js';
 import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
 import { lineNumber } from './words.js';
@@ -42,8 +43,8 @@ export interface StateAtLine {
   readonly before: readonly Statement[];
   /** As it stood before the line; nothing if the game could not be set up. */
   readonly game: Game | undefined;
-  /** The tile kind that a line `draws` gives to this line, if it does. */
-  readonly nextDraw: number | undefined;
+  /** The order of the tiles that lines `draws` fix, from this line on. */
+  readonly draws: DrawOrder;
 }
 
 /** The section in which a line lies and the game before the line, also for a line that holds nothing or cannot be read. */
@@ -54,8 +55,8 @@ export function stateAtLine(replays: Replays, document: LangiumDocument, line: n
   const before = statements.filter((statement) => lineNumber(statement) < line), last = before[before.length - 1];
   const statement = statements.find((other) => lineNumber(other) === line);
   const game = statement !== undefined ? replay.gameBefore(statement) : last !== undefined ? replay.gameAfter(last) : undefined;
-  const nextDraw = statement !== undefined ? replay.nextDraw(statement) : last !== undefined ? replay.nextDraw(last, true) : undefined;
-  return { replay, statement, before, game, nextDraw };
+  const draws = statement !== undefined ? replay.draws(statement) : last !== undefined ? replay.draws(last, true) : noOrder;
+  return { replay, statement, before, game, draws };
 }
 
 /** The statements that stand in the section of a line, without the line itself; known also where no game is. */

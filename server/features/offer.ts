@@ -23,9 +23,9 @@ export function playerOffer(player: Player, more: boolean, detail = player.label
 
 /** A tile with its picture and the copies left. */
 export function tileOffer(game: Game, kind: number, detail = ''): Offer {
-  const { id, squares } = game.rules.table.kinds[kind];
+  const { id } = game.rules.table.kinds[kind];
   const left = `${Math.max(0, game.bag[kind])} left`;
-  return { text: id, kind: CompletionItemKind.Class, detail: detail === '' ? left : `${left}, ${detail}`, ...squares.length === 1 && { documentation: picture(tileText(game.rules.table, kind, 0)) }, more: true };
+  return { text: id, kind: CompletionItemKind.Class, detail: detail === '' ? left : `${left}, ${detail}`, documentation: picture(tileText(game.rules.table, kind, 0)), more: true };
 }
 
 /** `red 12, blue 21`: the players who are not named yet, all at once and one by one. */

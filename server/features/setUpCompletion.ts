@@ -13,7 +13,8 @@ import { figureOffers, fittingPlacements, rotationOffers, squareOffers, possible
 import { tileAbout } from './setText.js';
 import { actionOffers, takeActions } from './turnCompletion.js';
 
-type Completion = (words: readonly Token[], state: StateAtLine, game: Game) => Offer[];
+/** `behind` is the text of the line behind the cursor. */
+type Completion = (words: readonly Token[], state: StateAtLine, game: Game, behind: string) => Offer[];
 
 /** What can follow in a line that sets a game up or compares it, by its first word and the words behind it. */
 export const setUpOffers: Readonly<Record<string, Completion>> = {
@@ -25,7 +26,7 @@ export const setUpOffers: Readonly<Record<string, Completion>> = {
     return scores === undefined ? [] : listOffers(words, (named) => scoreOffers(scores, replay.setup.players, named));
   },
   draws: (words, _, game) => sinceComma(words).length > 0 ? [] : kinds(game).filter((kind) => game.bag[kind] > 0).map((kind) => ({ ...tileOffer(game, kind), more: false })),
-  wonders: (words, _, game) => listOffers(words, (named) => kinds(game).filter((kind) => isWonder(game, kind) && !named.includes(game.rules.table.kinds[kind].id)).map((kind) => readyTile(game, kind))),
+  wonders: (words, _, game, behind) => listOffers(words, (named) => wondersNotIn([...named, ...behind.split(/[\s,]+/)], game)),
   pick: pickOffers,
   then: thenOffers,
   expect: expectOffers,
@@ -42,6 +43,10 @@ function kinds(game: Game): number[] {
 
 function isWonder(game: Game, kind: number): boolean {
   return game.rules.table.kinds[kind].marks.includes('wonder');
+}
+
+function wondersNotIn(named: readonly string[], game: Game): Offer[] {
+  return kinds(game).filter((kind) => isWonder(game, kind) && !named.includes(game.rules.table.kinds[kind].id)).map((kind) => readyTile(game, kind));
 }
 
 /** A tile that lies ready: how many are left in the bag says nothing. */

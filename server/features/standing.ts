@@ -1,4 +1,5 @@
-import { isEnd, isTurn, type Statement } from '../../language/generated/ast.js';
+import { isEnd, isTurn, type Player, type Statement } from '../../language/generated/ast.js';
+import type { Game } from '../engine/game.js';
 import type { Replay } from '../record/replay.js';
 import { plain, table } from './markdown.js';
 import { counted, eventText, playerText, pointsOf } from './scoreText.js';
@@ -20,8 +21,23 @@ export function standingText(replay: Replay, statement: Statement): string | und
     table(['', 'score', isEnd(statement) ? 'at the end' : 'this turn', ...figures.map(({ name }) => `${plain(name)}s left`)], rows),
     ...events.length === 0 ? [] : [events.map((event) => `- ${eventText(event, players)}`).join('\n')],
     `${counted(game.tilesLeft, 'tile')} left in the bag.`,
+    ...hasEnded(replay, statement) ? [] : distancesText(game, players),
     ...last === undefined || last.certain ? [] : ['A line up to here could not be read or played: at the table, scores and supplies may be others.'],
   ].join('\n\n');
+}
+
+/** Behind the line `end` nothing can be reached any more. */
+function hasEnded({ final }: Replay, statement: Statement): boolean {
+  return final?.line !== undefined && lineNumber(final.line) <= lineNumber(statement);
+}
+
+/** What the expansions say that each player can still reach, a player a line. */
+function distancesText(game: Game, players: readonly Player[]): string[] {
+  const lines = players.flatMap((player, seat) => game.rules.standing.flatMap((standing) => {
+    const text = standing(game, seat);
+    return text === undefined ? [] : [`- ${plain(player.name)}: ${text}`];
+  }));
+  return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 function headline(statement: Statement): string {

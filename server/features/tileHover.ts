@@ -1,5 +1,5 @@
 import { AstUtils } from 'langium';
-import type { Player, Tile } from '../../language/generated/ast.js';
+import { isTurn, type Statement, type Tile } from '../../language/generated/ast.js';
 import { BUILTIN_SCHEME } from '../../language/names.js';
 import type { Game } from '../engine/game.js';
 import { sideNames } from '../engine/sides.js';
@@ -9,33 +9,43 @@ import { halfSideNames } from '../engine/sides.js';
 import { tileText } from '../exchange/tileText.js';
 import { featuresOfTile } from '../record/place.js';
 import { rotationText } from '../record/position.js';
+import type { PlayedLine, Replay } from '../record/replay.js';
 import { declaredTile, tileSetOf } from '../record/tileDeclaration.js';
 import { featureText } from './featureText.js';
 import { picture, plain } from './markdown.js';
 import { counted } from './scoreText.js';
 import { layoutNote, tileAbout } from './setText.js';
+import { lineNumber } from './words.js';
 
-/** A tile on the board: its picture, its features as they lie now and who holds them, the copies left. */
-export function lyingTileText(game: Game, tile: number, players: readonly Player[], declared?: Tile): string {
-  const { board } = game, kind = board.tileKind[tile], rotation = board.tileRotation[tile];
-  const features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, players)}`);
+/** A line of a record and the game after it. */
+export interface Moment {
+  readonly replay: Replay;
+  readonly statement: Statement;
+  readonly game: Game;
+}
+
+/** A tile on the board: its picture, what it does and has brought, its features as they lie now and who holds them, the copies left. */
+export function lyingTileText(moment: Moment, tile: number, declared?: Tile): string {
+  const { game, replay } = moment, { board } = game, kind = board.tileKind[tile], rotation = board.tileRotation[tile];
+  const features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, replay.setup.players)}`);
   return [
     `**\`${board.table.kinds[kind].id}\`** at \`${board.tileX[tile]},${board.tileY[tile]}${rotationText(rotation)}\``,
-    ...pictures(board.table, kind, rotation), ...aboutTexts(board.table.kinds[kind].id, declared), features.join('\n'), ...copiesTexts(game, kind),
+    picture(tileText(board.table, kind, rotation)), ...aboutTexts(board.table.kinds[kind].id, declared), ...nowTexts(moment, kind), features.join('\n'), ...copiesTexts(game, kind),
   ].join('\n\n');
 }
 
 /** A tile as it is declared, turned as a line says, with its copies in the game if it is in play. */
-export function tileKindText(tile: Tile, rotation: number, game: Game | undefined): string {
+export function tileKindText(tile: Tile, rotation: number, moment: Moment | undefined): string {
   const { kind, aliases, problems } = declaredTile(tile);
-  const set = tileSetOf(tile), inPlay = game?.rules.kindNamed(kind.id) ?? -1;
+  const set = tileSetOf(tile), inPlay = moment?.game.rules.kindNamed(kind.id) ?? -1;
   const names = aliases.map(({ name, quarters }) => `\`${name}${rotationText(quarters)}\``).join(', ');
   return [
     `**\`${kind.id}${rotationText(rotation)}\`**${set === undefined ? '' : `, tile set ${plain(set)}`}, ${counted(kind.count, 'copy', 'copies')}`,
-    ...problems.length > 0 ? [] : pictures(new TileTable([kind]), 0, rotation),
+    ...problems.length > 0 ? [] : [picture(tileText(new TileTable([kind]), 0, rotation))],
     ...aboutTexts(kind.id, tile),
+    ...moment === undefined || inPlay < 0 ? [] : nowTexts(moment, inPlay),
     kind.parts.map((part) => `- ${partText(part, kind.squares.length > 1)}`).join('\n'),
-    ...game === undefined || inPlay < 0 ? [] : copiesTexts(game, inPlay),
+    ...moment === undefined || inPlay < 0 ? [] : copiesTexts(moment.game, inPlay),
     ...names === '' ? [] : [`In other programs: ${names}.`],
   ].join('\n\n');
 }
@@ -53,9 +63,24 @@ function aboutTexts(name: string, declared: Tile | undefined): string[] {
   return [...about === undefined ? [] : [about], ...note === undefined ? [] : [`*${note}*`]];
 }
 
-/** Of a tile of one square: the picture shows no more. */
-function pictures(table: TileTable, kind: number, rotation: number): string[] {
-  return table.kinds[kind].squares.length > 1 ? [] : [picture(tileText(table, kind, rotation))];
+/** What the expansions say of a tile as the game stands, and the points that lines up to here name it as the reason of. */
+function nowTexts({ replay, statement, game }: Moment, kind: number): string[] {
+  const { players } = replay.setup, { id } = game.rules.table.kinds[kind];
+  const said = game.rules.about.flatMap((about) => about(game, kind, (seat) => plain(players[seat].name)));
+  const sentences = [...said, ...gainTexts(replay.lines.filter((line) => lineNumber(line.statement) <= lineNumber(statement)), id)];
+  return sentences.length === 0 ? [] : [sentences.join(' ')];
+}
+
+/** `So far it has brought 9 points: 3 in turn 4, 6 in turn 7.` */
+function gainTexts(lines: readonly PlayedLine[], source: string): string[] {
+  const gains = lines.map((line) => ({ line, points: line.events.reduce((sum, event) => event.source === source ? sum + event.points : sum, 0) })).filter(({ points }) => points > 0);
+  if (gains.length === 0) return [];
+  const total = gains.reduce((sum, { points }) => sum + points, 0);
+  return [`So far it has brought ${counted(total, 'point')}: ${gains.map(({ line, points }) => `${points} ${whenText(line.statement)}`).join(', ')}.`];
+}
+
+function whenText(statement: Statement): string {
+  return isTurn(statement) ? `in turn ${Number.parseInt(statement.number, 10)}` : 'at the end';
 }
 
 /** The parts of a tile of several squares name the square of each side: `b.N`. */

@@ -5,8 +5,9 @@ import { legalActions, takeAction } from '../engine/action.js';
 import type { ActionMoment } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import { standRefusal } from '../engine/deployment.js';
-import { beginTurn, drawRefusal, figureLimit, makesRoom, placeFigure, scoreTurn } from '../engine/turn.js';
+import { beginTurn, drawChoice, drawRefusal, figureLimit, makesRoom, placeFigure, scoreTurn } from '../engine/turn.js';
 import { actionNamed } from '../record/actions.js';
+import { handOf, type DrawOrder } from '../record/drawOrder.js';
 import { featuresOfRole, squareOfPlace } from '../record/place.js';
 import { targetText } from '../record/target.js';
 import type { StateAtLine } from './lineSoFar.js';
@@ -22,9 +23,9 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, before:
   const player = take('ID');
   if (player === undefined) return inSeatOrder(players, before.player).map((one, index) => playerOffer(one, true, index === 0 ? `${one.label ?? ''} in turn`.trim() : undefined));
   const seat = players.findIndex(({ name }) => name === player), game = inTurnOf(before, seat);
-  if (take('discards') !== undefined) return words.length === 0 ? unfittingTiles(game).map((kind) => tileOffer(game, kind, 'fits nowhere')) : [];
+  if (take('discards') !== undefined) return words.length === 0 ? unfitting(game, inHand(game, state.draws)).map((kind) => tileOffer(game, kind, 'fits nowhere')) : [];
   const tile = take('ID');
-  if (tile === undefined) return drawableTiles(game, state.nextDraw);
+  if (tile === undefined) return tileOffers(game, inHand(game, state.draws));
   const position = take('POSITION'), kind = kindMeant(game, tile);
   if (kind === undefined) return [];
   if (position === undefined) return words.length === 0 ? squareOffers(fittingPlacements(game, kind)) : [];
@@ -67,24 +68,27 @@ function inSeatOrder(players: readonly Player[], seat: number): Player[] {
   return players.map((_, index) => players[(seat + index) % players.length]);
 }
 
-/** The tiles of the bag that can be drawn and fit somewhere, or the one that a line `draws` names; `discards` if one of them does not. */
-function drawableTiles(game: Game, nextDraw: number | undefined): Offer[] {
-  const possible = drawable(game);
-  // A tile that lies ready, such as a wonder in front, comes before the next one of the bag.
-  const fitting = (nextDraw === undefined || !possible.includes(nextDraw) ? possible : [nextDraw]).flatMap((kind) => {
+/** The tiles that fit somewhere; `discards` if one of them does not. */
+function tileOffers(game: Game, hand: readonly number[]): Offer[] {
+  const fitting = hand.flatMap((kind) => {
     const squares = new Set(fittingPlacements(game, kind).map(({ x, y }) => `${x},${y}`)).size;
     return squares === 0 ? [] : [tileOffer(game, kind, squaresText(squares))];
   });
   const discards: Offer = { text: 'discards', kind: CompletionItemKind.Keyword, detail: 'the tile fits nowhere', more: true };
-  return [...fitting, ...unfittingTiles(game).length > 0 ? [discards] : []];
+  return [...fitting, ...unfitting(game, hand).length > 0 ? [discards] : []];
 }
 
-function unfittingTiles(game: Game): number[] {
-  return drawable(game).filter((kind) => fittingPlacements(game, kind).length === 0);
+function unfitting(game: Game, hand: readonly number[]): number[] {
+  return hand.filter((kind) => fittingPlacements(game, kind).length === 0);
 }
 
-function drawable(game: Game): number[] {
-  return game.rules.table.kinds.map((_, kind) => kind).filter((kind) => game.bag[kind] > 0 && drawRefusal(game, kind) === undefined);
+/** The tiles that can be drawn: those that lines `draws` put into the hand of the player in turn, or all of the bag where they leave it open. */
+function inHand(game: Game, draws: DrawOrder): number[] {
+  const { tiles, isWhole } = handOf(draws, drawChoice(game), game.tilesLeft), named = tiles.map(({ tile }) => tile);
+  const drawable = game.rules.table.kinds.map((_, kind) => kind).filter((kind) => game.bag[kind] > 0 && drawRefusal(game, kind) === undefined);
+  // A tile that lies ready, such as a wonder in front, comes before the next one of the bag.
+  const bound = isWhole ? drawable.filter((kind) => named.includes(kind)) : [];
+  return bound.length > 0 ? bound : drawable;
 }
 
 function kindMeant(game: Game, name: string): number | undefined {

@@ -13,6 +13,8 @@ export interface BetweenTurns {
   readonly order: Order;
   readonly sink: ScoreSink;
   readonly report: (found: Problem) => void;
+  /** True for a line with a syntax error. */
+  readonly isBroken: (line: Statement) => boolean;
   /** The line that laid a tile, to point at. */
   readonly whereOf: (tile: number) => readonly Related[];
 }
@@ -21,10 +23,11 @@ export interface BetweenTurns {
 export function playPick(between: BetweenTurns, line: Pick): void {
   const { game, order, report } = between, [choice] = game.rules.choices;
   const seat = seatOf(between, line.player?.ref), tile = line.tile?.ref, kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
-  if (choice === undefined || line.player === undefined || line.tile === undefined) {
-    report(problem('pick-not-available', choice === undefined ? 'There is nothing to pick in this game.' : 'Who picks what? Write: pick blue Stonehenge.', { node: line }));
+  if (choice === undefined) {
+    report(problem('pick-not-available', 'There is nothing to pick in this game.', { node: line }));
     return;
   }
+  checkPickWhole(between, line);
   if (seat === undefined || tile === undefined) return;
   const refusal = choice.refusal(game, seat, kind);
   if (refusal !== undefined && order.certain) report(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property: refusal.code === 'pick-not-available' ? 'tile' : 'player' }));
@@ -38,6 +41,14 @@ export function playPick(between: BetweenTurns, line: Pick): void {
     report(problem('pick-places-nothing', 'Nothing is placed with this pick: the wonder is laid in the next turn of its player, and meeples then (rule W5).', { node: line.actions[0] }));
   }
   order.owed = false;
+}
+
+/** Says which word of a `pick` is missing. */
+function checkPickWhole({ isBroken, report }: BetweenTurns, line: Pick): void {
+  if (isBroken(line)) return;
+  if (line.player === undefined) report(problem('player-missing', 'Who picks? The player goes behind “pick”, and then the wonder.', { node: line }));
+  // A word that is no player may be the wonder, with the player left out: one message is enough.
+  else if (line.tile === undefined && line.player.ref !== undefined) report(problem('tile-missing', `What does ${line.player.ref.name} pick? The wonder goes behind the player.`, { node: line, property: 'player' }));
 }
 
 /** A line `then`: what a player does after the scoring of a turn, also of another player's. */

@@ -12,7 +12,7 @@ import { playActions, readFigure } from './actions.js';
 import { isClaim, wrongClaims } from './claims.js';
 import { checkOwed, earlyPick, playPick, playThen, type BetweenTurns } from './choices.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
-import { drawn } from './drawOrder.js';
+import { drawn, type DrawOrder } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { orderAtStart, type Order } from './order.js';
@@ -75,9 +75,9 @@ export class Course {
     this.tryLine(game, statement, expected);
   }
 
-  /** The tile that is drawn next by a line `draws`. */
-  get nextDraw(): number | undefined {
-    return this.order.draws.next[0]?.tile;
+  /** The order of the tiles that lines `draws` fix, as far as they are still to be drawn. */
+  get draws(): DrawOrder {
+    return this.order.draws;
   }
 
   /** Lays the start tile where it lies as usual, unless the record has laid tiles of its own already. */
@@ -275,7 +275,10 @@ export class Course {
   }
 
   private between(game: Game): BetweenTurns {
-    return { game, players: this.setup.players, order: this.order, sink: this.sink, report: (found) => this.problems.push(found), whereOf: (tile) => this.related(tile, 'This meeple is on it.') };
+    return {
+      game, players: this.setup.players, order: this.order, sink: this.sink, report: (found) => this.problems.push(found), isBroken: (line) => this.isBroken(line),
+      whereOf: (tile) => this.related(tile, 'This meeple is on it.'),
+    };
   }
 
   private playThenLine(game: Game, line: Then): void {

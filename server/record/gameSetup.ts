@@ -49,7 +49,7 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
     const [refusal] = used.flatMap(({ expansion }) => expansion.laidOutRefusal?.(drawn.tile.ref?.name ?? '', sets) ?? []);
     if (refusal !== undefined) problems.push(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: drawn }));
   }
-  const laidOut = statements.filter(isWonders).flatMap((line) => line.tiles.flatMap(({ tile }) => tile.ref?.name ?? []));
+  const laidOut = readLaidOut(statements, problems);
 
   const faulty = [...new Set([...tiles, ...ownTiles])].filter((tile) => declaredTile(tile).problems.length > 0);
   for (const tile of faulty) {
@@ -60,8 +60,9 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   }
   const playable = players.length > 0 && tiles.length > 0 && faulty.length === 0;
   const rules = playable ? rulesFor(players.length, used, tiles, options, laidOut) : undefined;
-  if (rules !== undefined && rules.choices.length > 0 && !statements.some(isWonders)) {
-    problems.push(problem('wonders-missing', 'Which wonders lie beside the scoreboard? Write for instance: wonders Stonehenge, Tikal.', { node: uses[0] ?? statements[0] }));
+  const [ready] = statements.filter(isWonders);
+  if (rules !== undefined && rules.choices.length > 0 && (ready?.tiles.length ?? 0) === 0) {
+    problems.push(problem('wonders-missing', 'Which wonders lie beside the scoreboard? Write for instance: wonders Stonehenge, Tikal.', { node: ready ?? uses[0] ?? statements[0] }));
   }
   return { rules, players, expansions: used, options: definitions, problems };
 }
@@ -124,6 +125,18 @@ function readPlayers(statements: readonly Statement[], problems: Problem[]): Pla
   }
   if (lines.length > 0 && players.length === 0) problems.push(problem('players', 'Name the players in seat order: players red "Anna", blue.', { node: lines[0] }));
   return players;
+}
+
+/** The names of the tiles that lie beside the scoreboard, each once. Those of a second line count, so that only this line is marked. */
+function readLaidOut(statements: readonly Statement[], problems: Problem[]): string[] {
+  const [first, ...others] = statements.filter(isWonders);
+  if (first === undefined) return [];
+  problems.push(...others.map((line) => problem('twice', 'There is a line “wonders” already: name all wonders in one.', { node: line })));
+  first.tiles.forEach((drawn, index) => {
+    const { ref } = drawn.tile;
+    if (ref !== undefined && first.tiles.slice(0, index).some(({ tile }) => tile.ref === ref)) problems.push(problem('twice', `${drawn.tile.$refText} is named already.`, { node: drawn, severity: 'warning' }));
+  });
+  return [...new Set([first, ...others].flatMap(({ tiles }) => tiles.flatMap(({ tile }) => tile.ref?.name ?? [])))];
 }
 
 function rulesFor(players: number, used: readonly UsedExpansion[], tiles: readonly Tile[], options: ReadonlyMap<string, string>, laidOut: readonly string[]): Rules {

@@ -2,6 +2,7 @@ import type { End, Scenario, Statement, Tile } from '../../language/generated/as
 import type { Game } from '../engine/game.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { Course } from './course.js';
+import type { DrawOrder } from './drawOrder.js';
 import type { CheckedExpectation } from './expectation.js';
 import { setUpGame, type GameSetup, type TileSets } from './gameSetup.js';
 import type { Problem } from './problem.js';
@@ -46,8 +47,8 @@ export interface Replay {
   /** The game as it stood before a line (or after it): played again from the start, which takes less than a millisecond. */
   gameBefore(statement: Statement): Game | undefined;
   gameAfter(statement: Statement): Game | undefined;
-  /** The tile kind that a line `draws` gives to the turn at this line (or to the one after it), if it does. */
-  nextDraw(statement: Statement, after?: boolean): number | undefined;
+  /** The order of the tiles that lines `draws` fix, before a line (or after it). */
+  draws(statement: Statement, after?: boolean): DrawOrder;
 }
 
 export interface ReplayInput {
@@ -79,6 +80,6 @@ export function replay(input: ReplayInput): Replay {
     lineOf: (statement) => course.lines.find((line) => line.statement === statement),
     gameBefore: (statement) => courseTo(statement, false).game,
     gameAfter: (statement) => courseTo(statement, true).game,
-    nextDraw: (statement, after = false) => courseTo(statement, after).nextDraw,
+    draws: (statement, after = false) => courseTo(statement, after).draws,
   };
 }

@@ -4,6 +4,7 @@ import { brokenLines } from '../../language/brokenLines.js';
 import { isDocument, isImport, isTile, isTileSet, isVersion, type Document, type Statement, type Tile } from '../../language/generated/ast.js';
 import { importedUris } from '../../language/imports.js';
 import { sectionsOf } from '../../language/sections.js';
+import { expansions } from '../expansions/index.js';
 import { library, libraryScheme } from '../expansions/library.js';
 import type { TileSets } from './gameSetup.js';
 import { declaredTile, tileSetOf } from './tileDeclaration.js';
@@ -52,7 +53,8 @@ export class Replays {
     if (!isDocument(root)) return { replays: [], problems: [] };
     const problems = [...versionProblems(root), ...this.importProblems(root), ...root.statements.filter(isTile).flatMap((tile) => declaredTile(tile).problems)];
     const playable = !problems.some((one) => one.code === 'unknown-version');
-    return { replays: playable ? this.inputs(document, root).map(replay) : [], problems };
+    const replays = playable ? this.inputs(document, root).map(replay) : [];
+    return { replays, problems: [...problems, ...layoutProblems(root, replays)] };
   }
 
   private inputs(document: LangiumDocument, root: Document): ReplayInput[] {
@@ -102,6 +104,19 @@ export function libraryUri(path: string): URI {
 /** True for lines of a record; a file that only declares tiles, or begins with a scenario, has none. */
 function isAboutGame(statement: Statement): boolean {
   return !isVersion(statement) && !isTile(statement) && !isTileSet(statement) && !isImport(statement);
+}
+
+/**
+ * What the tiles that a file declares break of the facts known about the printed ones. The expansions that its games use know such facts;
+ * for a file that only declares tiles, all of them.
+ */
+function layoutProblems(root: Document, replays: readonly Replay[]): Problem[] {
+  const asked = expansions.filter((one) => replays.length === 0 || replays.some(({ setup }) => setup.expansions.some(({ expansion }) => expansion === one)));
+  return root.statements.filter(isTile).flatMap((tile) => {
+    const { kind, problems } = declaredTile(tile);
+    const faults = problems.length > 0 ? [] : asked.flatMap(({ layoutFaults }) => layoutFaults?.(kind) ?? []);
+    return faults.map(({ code, message }) => problem(code, message, { node: tile, property: 'name', severity: 'warning' }));
+  });
 }
 
 function versionProblems(root: Document): Problem[] {

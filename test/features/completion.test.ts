@@ -143,6 +143,26 @@ test('where the order of the tiles is fixed, only the next one is offered', asyn
   expect(await offered(`${puzzle}2. blue W -1,0 r180\n3. red <|>\n`)).toEqual(['B']);
 });
 
+test('who chooses between two tiles is offered both, the kept one too', async () => {
+  const choosing = `carcassonne 1
+scenario "x"
+with base, wonders-of-humanity
+wonders Abu-Simbel, Tikal
+players red, blue
+set D 0,0
+score red 10
+pick red Abu-Simbel
+draws B, U, V, B, B, W
+1. red Abu-Simbel 0,-1 r180
+2. blue B 0,1
+`;
+  expect(await offered(`${choosing}3. red <|>`)).toEqual(['U', 'V']);
+  expect(await offered(`${choosing}3. red V -1,0 r270\n4. blue <|>`)).toEqual(['B']);
+  expect(await offered(`${choosing}3. red V -1,0 r270\n4. blue B 0,2\n5. red <|>`)).toEqual(['B', 'U']);
+  // A record that does not name both leaves the other open.
+  expect((await offered(`${choosing.replace(', V, B, B, W', '')}3. red <|>`)).length).toBeGreaterThan(10);
+});
+
 const reached = `carcassonne 1
 with base, wonders-of-humanity
 wonders Stonehenge, Tikal
@@ -168,10 +188,16 @@ test('wonders: those that can lie beside the scoreboard', async () => {
   expect(wonders).toContain('Tikal');
   expect(wonders).not.toContain('Stonehenge');
   expect(wonders).not.toContain('V');
+  const behind = await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders <|>, Stonehenge, Alhambra');
+  expect(behind).toContain('Tikal');
+  expect(behind).not.toContain('Stonehenge');
+  expect(await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders Stone<|>henge, Alhambra')).toContain('Stonehenge');
+  expect(await offered('carcassonne 1\nwith base, wonders-of-humanity\nplayers red\nwonders Stonehenge\n<|>')).not.toContain('wonders');
 });
 
 test('wonders: the one in front is the tile of the turn, with up to two meeples', async () => {
   expect(await offered(`${owned}3. red <|>`)).toEqual(['Stonehenge']);
+  expect((await items(`${owned}3. red <|>`))[0].documentation).toMatchObject({ value: expect.stringMatching(/^```text\n(.{27}\n){15}```$/) as string });
   expect(await offered(`${owned.replace('2. blue', 'draws B, V\n2. blue')}3. red <|>`)).toEqual(['Stonehenge']);
   expect(await offered(`${owned}3. red Stonehenge <|>`)).toEqual(expect.arrayContaining(['1,0', '-1,0 r180']));
   expect(await offered(`${owned}3. red Stonehenge 1,0 <|>`)).toEqual(expect.arrayContaining(['highwayman a.W', 'farmer a.NE']));
@@ -184,7 +210,7 @@ test('wonders: the one in front is the tile of the turn, with up to two meeples'
 });
 
 test('wonders: a tile that makes room gets no meeple, and the wonder follows under the same number', async () => {
-  const tile = 'tile Stonehenge 1 squares 0,0 1,0 2,0 3,0 4,0, road a.W, field a.N a.WNW b.N c.N d.N e.N e.E e.S d.S c.S b.S a.S a.WSW, wonder c\n';
+  const tile = 'tile Stonehenge 1 squares 0,0 1,0 2,0 3,0 4,0, road a.W b, road c.N, road c.S, road e.E, field a.WNW a.N b.N c.NNW, field c.NNE d.N e.N e.ENE, field e.ESE e.S d.S c.SSE, field c.SSW b.S a.S a.WSW, wonder c d\n';
   const full = `scenario "x"\n${tile}with base, wonders-of-humanity\nwonders Stonehenge, Tikal\nplayers red, blue\nset C 0,0\nscore red 10\npick red Stonehenge\n`;
   expect(await offered(`${full}1. red <|>`)).toContain('E');
   expect(await offered(`${full}1. red <|>`)).not.toContain('Stonehenge');

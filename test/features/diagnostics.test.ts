@@ -50,3 +50,69 @@ test('a broken line shows three errors at most', async () => {
   expect(document.diagnostics?.length).toBeLessThanOrEqual(3);
   expect(document.diagnostics?.[0].code).toBe('syntax');
 });
+
+const flat = 'squares 0,0 1,0 2,0 3,0 4,0, road a.W b, field a.N a.WNW b.N c.N d.N e.N e.E e.S d.S c.S b.S a.S a.WSW, wonder c';
+
+test('a layout of a wonder that breaks a known fact, once for all games of the file', () => check(`carcassonne 1
+tile Stonehenge 1 ${flat}
+     ~~~~~~~~~~ wonder-layout
+tile Meadow 1 ${flat}
+scenario "one"
+with base, wonders-of-humanity
+wonders Stonehenge
+players red
+scenario "two"
+with base, wonders-of-humanity
+wonders Stonehenge
+players red
+`));
+
+test('the layout of a wonder is compared only where the wonders are in play, or in a file of tiles', async () => {
+  await check(`carcassonne 1\ntile Stonehenge 1 ${flat}\nplayers red\n`);
+  await check(`carcassonne 1
+tileset ours "Our wonders"
+tile Stonehenge 1 ${flat}
+     ~~~~~~~~~~ wonder-layout
+tile Alhambra 1 field N E S W
+`);
+});
+
+test('the wonders are named once, each of them once', () => check(`carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, Tikal, Stonehenge
+                           ~~~~~~~~~~ twice
+wonders Alhambra, Tikal
+^^^^^^^^^^^^^^^^^^^^^^^ twice
+players red
+score red 10
+pick red Alhambra
+`));
+
+test('a line of wonders that names none, or what is no wonder', async () => {
+  await check(`carcassonne 1
+with base, wonders-of-humanity
+wonders
+^^^^^^^ wonders-missing
+players red
+`);
+  await check(`carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge, V
+                    ^ wonder-not-played
+players red
+`);
+});
+
+test('a pick says which word is missing', () => check(`carcassonne 1
+with base, wonders-of-humanity
+wonders Stonehenge
+players red
+score red 10
+pick
+^^^^ player-missing
+pick red
+     ^^^ tile-missing
+pick Stonehenge
+     ^^^^^^^^^^ unknown-player
+pick red Stonehenge
+`));

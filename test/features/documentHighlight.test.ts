@@ -37,3 +37,24 @@ players red, blue
 3. r<|>ed U 1,1
    ^^^
 `));
+
+const wonders = 'carcassonne 1\nscenario "x"\nwith base, wonders-of-humanity\n';
+
+test.each(['pick r<|>ed Stonehenge\n     ^^^\n1. red Stonehenge 1,0\n   ^^^', 'pick red Stonehenge\n     ^^^\n1. r<|>ed Stonehenge 1,0\n   ^^^'])('a player: his picks and turns, from either', (lines) => check(`${wonders}wonders Stonehenge, Tikal
+players red, blue
+        ~~~
+score red 10, blue 15
+${lines}
+pick blue Tikal
+2. blue B 0,1
+`));
+
+test('a wonder: where it lies ready, and where it is picked and placed', () => check(`${wonders}wonders Stonehenge, Tikal
+        ^^^^^^^^^^
+players red, blue
+score red 10
+pick red Stone<|>henge
+         ^^^^^^^^^^
+1. red Stonehenge 1,0
+       ^^^^^^^^^^
+`));

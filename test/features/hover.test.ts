@@ -143,6 +143,12 @@ pick red Stonehenge
   expect(await hoverAt('wonders Stone<|>henge', own)).not.toContain('reconstruction');
 });
 
+test('the picture of a tile of several squares shows all of them', async () => {
+  const castle = 'carcassonne 1\ntile Castle 1 squares 0,0 1,0, city b.E, road a.W, field a.N a.WNW b.N a.S a.WSW b.S touches b.E\nplayers red\n';
+  expect(await hoverAt('Cas<|>tle', castle)).toMatch(/```text\n(.{18}\n){5}```/);
+  expect(await hoverAt('Castle 0,<|>1', `${castle}set D 0,0\nset Castle 0,1\n`)).toMatch(/```text\n(.{18}\n){5}```/);
+});
+
 test('points of a wonder name it', async () => {
   const text = await hoverAt('2<|>.', `carcassonne 1
 with base, wonders-of-humanity
@@ -157,4 +163,72 @@ pick red Stonehenge
 2. red A 1,0 r90
 `);
   expect(text).toContain('**red +3** for Stonehenge: 1 completed road 3 (rule W12).\n');
+});
+
+/** A record up to the pick of a wonder, at (0,0) the tile D, and the lines behind it. */
+function picked(wonder: string, lines: string, setUp = ''): string {
+  return `carcassonne 1\nscenario "x"\nwith base, wonders-of-humanity\nwonders ${wonder}, Great-Wall\nplayers red "R*", blue\nset D 0,0\n${setUp}score red 10\npick red ${wonder}\n${lines}\n`;
+}
+
+test('a wonder: whose it is, whether it lies, what it has brought in which turns', async () => {
+  const record = picked('Stonehenge', '1. red Stonehenge 0,1\n2. blue E 0,-1 r180\n3. red W 1,0 highwayman W\n4. blue B -1,-1\n5. red A 2,0 r90 highwayman\n6. blue B 1,-1', 'set A -1,0 r270\n');
+  expect(await hoverAt('wonders Stone<|>henge', record)).toContain('\n\nNobody has picked it yet.\n\n');
+  expect(await hoverAt('pick red Stone<|>henge', record)).toContain('\n\nred has picked it and places it in the next own turn.\n\n');
+  expect(await hoverAt('1. red Stone<|>henge', record)).toContain('\n\nred owns it, and it lies on the board.\n\n');
+  expect(await hoverAt('pick red Great-<|>Wall', record.replace('4. blue', 'pick red Great-Wall\n4. blue'))).toContain('Nobody has picked it yet.');
+  expect(await hoverAt('set Tik<|>al', `${record}set Tikal 20,20\n`)).toContain('It does not lie beside the scoreboard in this game.');
+  const later = `${record}set Stonehenge 20,20\n`;
+  expect(await hoverAt('set Stone<|>henge', later)).toContain('\n\nred owns it, and it lies on the board. So far it has brought 6 points: 3 in turn 3, 3 in turn 5.\n\n');
+  expect(await hoverAt('B<|> 1,-1', later)).not.toContain('So far');
+});
+
+test('a wonder that is scored at the end: what it would bring as the board stands', async () => {
+  const roads = 'set U 1,0 r90\nset U 2,0 r90\nset U 3,0 r90\n';
+  const angkor = picked('Angkor-Wat', '1. red Angkor-Wat 0,-3 r90\n2. blue U 4,0 r90\nexpect feature 0,-3\nend\n', roads);
+  expect(await hoverAt('1. red Angkor<|>', angkor)).toContain('At the end, as the board stands: 0 points for 0 roads of 5 tiles or more.');
+  expect(await hoverAt('feature 0,<|>-3', angkor)).toContain('At the end, as the board stands: 5 points for 1 road of 5 tiles or more.');
+  expect(await hoverAt('feature 0,<|>-3', angkor.replace('expect feature 0,-3\nend', 'end\nexpect feature 0,-3'))).toContain('So far it has brought 5 points: 5 at the end.');
+  expect(await hoverAt('pick red Circus-<|>', picked('Circus-Maximus', '', 'set E 5,5 blue knight\n'))).toContain('At the end, as the board stands: 4 points for 1 figure of another player.');
+  expect(await hoverAt('pick red Alham<|>bra', picked('Alhambra', '', 'set E 5,5 red farmer, blue farmer\n'))).toContain('At the end, as the board stands: 5 points for 1 farmer.');
+  const row = [1, 2, 3, 4, 5, 6].map((x) => `set U ${x},0 r90\n`).join('');
+  expect(await hoverAt('pick red Terra<|>cotta', picked('Terracotta-Army', '', row))).toContain('At the end, as the board stands: 2 points for 1 row or column of 7 or more.');
+  expect(await hoverAt('wonders Terra<|>cotta', picked('Terracotta-Army', '', row))).not.toContain('At the end, as');
+});
+
+test('Taj Mahal: the bonuses in force', async () => {
+  const record = picked('Taj-Mahal', '1. red Taj-Mahal 1,0 r270 meeple taj-mahal\n2. blue B 0,1\n3. red B 0,2 meeple taj-mahal\nexpect feature 1,0\n');
+  expect(await hoverAt('1. red Taj<|>-', record)).toContain('Bonuses in force: roads 2, cities 3.');
+  expect(await hoverAt('feature 1,<|>0', record)).toContain('Bonuses in force: roads 2, cities 3, monasteries 4.');
+  expect(await hoverAt('pick red Taj<|>-', record)).not.toContain('Bonuses');
+});
+
+test('the standing says how far each player without a wonder is from the pairs, and who may pick', async () => {
+  const record = picked('Stonehenge', '', 'score blue 14\n').replace('score red 10', 'score red 9, blue 14').replace('players red "R*", blue', 'players red "R*", blue, green');
+  expect(await hoverAt('re<|>d 9', record)).toContain('\n\n- red: 1 point to the pairs at 10\n- blue: may pick a wonder now\n- green: 10 points to the pairs at 10');
+  const later = record.replace('pick red Stonehenge', 'pick blue Stonehenge\nexpect red 9, green 0');
+  expect(await hoverAt('expect red <|>9', later)).toContain('\n\n- red: 6 points to the pairs at 15\n- green: 15 points to the pairs at 15');
+  expect(await hoverAt('re<|>d "R*"', later)).toContain('- blue: 10 points to the pairs at 10\n');
+  expect(await hoverAt('1<|>.')).not.toContain('pairs');
+  expect(await hoverAt('r<|>ed 9, green 0', `${record.replace('blue 14', 'blue 0')}end\nexpect red 9, green 0\n`)).not.toContain('pairs');
+});
+
+test('the standing with two wonders each', async () => {
+  const record = picked('Stonehenge', 'expect red 10\nscore red 50\n').replace('wonders S', 'option wonders-per-player 2\nwonders S');
+  expect(await hoverAt('expect re<|>d', record)).toContain('- red: 40 points to the second wonder at 50\n- blue: 15 points to the pairs at 15');
+  expect(await hoverAt('score re<|>d 50', record)).toContain('- red: may pick a wonder now\n- blue: 15 points to the pairs at 15');
+});
+
+test('the standing of a player who has reached the pairs behind somebody else', async () => {
+  const record = `carcassonne 1
+scenario "x"
+with base, abbot, wonders-of-humanity
+wonders Stonehenge, Tikal
+players red, blue
+set D 0,0
+set M 0,-1 r90 blue knight
+set B 0,1 red abbot
+score red 9, blue 9
+1. red E 1,-1 r270 returns abbot
+`;
+  expect(await hoverAt('1<|>. red', record)).toContain('- red: may pick a wonder now\n- blue: picks a wonder after those who reached the pairs earlier in this turn');
 });

@@ -16,8 +16,8 @@ players red
 const ours = { 'ours.carc': 'tileset ours\ntile Q1 city N, field ENE ESE SSE SSW WSW WNW touches N\n' };
 
 /** The text after the word at `<|>` has been renamed, or what speaks against it. */
-async function renamed(words: string, newName: string): Promise<string> {
-  const { services, document, params } = await open(game.replace(words.replace('<|>', ''), words), ours), provider = services.lsp.RenameProvider;
+async function renamed(words: string, newName: string, text = game): Promise<string> {
+  const { services, document, params } = await open(text.replace(words.replace('<|>', ''), words), ours), provider = services.lsp.RenameProvider;
   try {
     await provider?.prepareRename(document, params);
     const edit = await provider?.rename(document, { ...params, newName });
@@ -32,6 +32,18 @@ async function renamed(words: string, newName: string): Promise<string> {
 
 test('a player is renamed in his game only', async () => {
   expect(await renamed('1. r<|>ed', 'rot')).toBe(game.replace('players red "Anna"', 'players rot "Anna"').replace('1. red', '1. rot').replace(' red 0', ' rot 0').replace('3. red', '3. rot'));
+});
+
+test('a player is renamed in his picks, a tile where it lies ready and is picked', async () => {
+  const wonders = `with base, wonders-of-humanity
+tile Obelisk squares 0,0 1,0, field a.N a.W a.S b.N b.E b.S, wonder a
+wonders Obelisk, Tikal
+players red, blue
+score red 10
+pick red Obelisk
+`;
+  expect(await renamed('pick r<|>ed', 'rot', wonders)).toBe(wonders.replace(/red/g, 'rot'));
+  expect(await renamed('pick red Obe<|>lisk', 'Sphinx', wonders)).toBe(wonders.replace(/Obelisk/g, 'Sphinx'));
 });
 
 test('a tile is renamed where it is declared and used, under its own name', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EmptyFileSystem, URI } from 'langium';
 import text from '../../server/expansions/wonders-of-humanity/tiles.carc';
 import { isTile, type Document } from '../../language/generated/ast.js';
-import type { FeatureKind, TileKind } from '../../server/engine/tile.js';
+import type { TileKind } from '../../server/engine/tile.js';
+import { factsOf, layoutFaults } from '../../server/expansions/wonders-of-humanity/knownFacts.js';
 import { createCarcassonneServices } from '../../server/module.js';
 import { declaredTile } from '../../server/record/tileDeclaration.js';
 
@@ -16,16 +17,6 @@ function tile(name: string): TileKind {
   const found = tiles.get(name);
   if (found === undefined) throw new Error(`no tile ${name}`);
   return found;
-}
-
-/** How many squares each feature of a kind covers, the largest first. */
-function spans(name: string, kind: FeatureKind): number[] {
-  return tile(name).parts.filter((part) => part.kind === kind).map(({ squares }) => squares.length).sort((a, b) => b - a);
-}
-
-/** Fields beside the wonder only: they touch no city. */
-function neutralFields(name: string): number {
-  return tile(name).parts.filter((part) => part.kind === 'field' && part.touches.length === 0).length;
 }
 
 describe('the layouts of the wonders', () => {
@@ -47,16 +38,41 @@ describe('the layouts of the wonders', () => {
     expect(shapes.size).toBe(12);
   });
 
-  it.each(['Stonehenge', 'Notre-Dame', 'Abu-Simbel', 'Angkor-Wat', 'Terracotta-Army'])('%s has a road over two squares', (name) => expect(spans(name, 'road')[0]).toBe(2));
-  it('Tikal has a road over three squares', () => expect(spans('Tikal', 'road')[0]).toBe(3));
-  it.each([['Notre-Dame', 2], ['Alhambra', 3], ['Circus-Maximus', 4]] as const)('%s has a city over %i squares', (name, squares) => expect(spans(name, 'city')).toEqual([squares]));
-  it.each(['Tikal', 'Angkor-Wat'])('%s has cities that are not connected', (name) => expect(spans(name, 'city').length).toBeGreaterThan(1));
-  it('Stonehenge has four fields', () => expect(spans('Stonehenge', 'field')).toHaveLength(4));
-  it.each(['Notre-Dame', 'Circus-Maximus', 'Alhambra'])('%s has a field that touches only the wonder', (name) => expect(neutralFields(name)).toBe(1));
-  it('Notre-Dame has the only monastery', () => {
-    expect([...tiles.keys()].filter((name) => spans(name, 'monastery').length > 0)).toEqual(['Notre-Dame']);
+  it.each([...tiles.keys()])('%s has all that is known of it', (name) => expect(layoutFaults(tile(name)).map(({ message }) => message)).toEqual([]));
+
+  it('a layout that is known to be another breaks just the facts that differ', () => {
+    const broken = (name: string, changed: Partial<TileKind>): string[] => layoutFaults({ ...tile(name), ...changed }).map(({ message }) => message.replace(/^.*: it /, ''));
+    expect(broken('Tikal', { id: 'Notre-Dame' })).toEqual([
+      'has a road over 2 squares, and none over more.', 'has a city over 2 squares, and none over more.', 'has a monastery.',
+    ]);
+    expect(broken('Notre-Dame', { id: 'Tikal' })).toEqual(['has a road over 3 squares, and none over more.', 'has cities that are not connected.', 'has no monastery: only Notre-Dame has one.']);
+    expect(broken('Cothon', { id: 'Alhambra' })).toEqual(['has a city over 3 squares, and none over more.', 'has one field that touches only the wonder and no city.', 'does not lie at the river: only the Cothon does.']);
+    expect(broken('Alhambra', { id: 'Cothon' })).toEqual(['lies at the river.']);
+    expect(broken('Angkor-Wat', { id: 'Stonehenge' })).toEqual(['has four fields.']);
+    expect(broken('Great-Wall', { squares: [{ x: 0, y: 0 }] })).toEqual(['covers five squares.']);
   });
-  it('only the Cothon lies at the river', () => {
-    expect([...tiles.keys()].filter((name) => spans(name, 'river').length > 0)).toEqual(['Cothon']);
+
+  it('nothing is known of other tiles', () => {
+    expect(layoutFaults({ ...tile('Cothon'), id: 'Harbour' })).toEqual([]);
+    expect(layoutFaults({ ...tile('Cothon'), id: 'Alhambra', marks: [] })).toEqual([]);
+  });
+
+  it('what is known of each (docs/wonders.md says the same)', () => {
+    expect([...tiles.keys()].map((name) => `${name}: ${factsOf(name).map(({ text }) => text).join('; ')}`)).toMatchInlineSnapshot(`
+      [
+        "Notre-Dame: covers five squares; has a road over 2 squares, and none over more; has a city over 2 squares, and none over more; has one field that touches only the wonder and no city; has a monastery; does not lie at the river: only the Cothon does",
+        "Stonehenge: covers five squares; has a road over 2 squares, and none over more; has four fields; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Circus-Maximus: covers five squares; has a city over 4 squares, and none over more; has one field that touches only the wonder and no city; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Alhambra: covers five squares; has a city over 3 squares, and none over more; has one field that touches only the wonder and no city; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Abu-Simbel: covers five squares; has a road over 2 squares, and none over more; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Tikal: covers five squares; has a road over 3 squares, and none over more; has cities that are not connected; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Angkor-Wat: covers five squares; has a road over 2 squares, and none over more; has cities that are not connected; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Terracotta-Army: covers five squares; has a road over 2 squares, and none over more; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Great-Wall: covers five squares; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Nazca-Lines: covers five squares; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+        "Cothon: covers five squares; lies at the river; has no monastery: only Notre-Dame has one",
+        "Taj-Mahal: covers five squares; has no monastery: only Notre-Dame has one; does not lie at the river: only the Cothon does",
+      ]
+    `);
   });
 });

@@ -1,5 +1,5 @@
 import { FIELD } from '../../engine/tileTable.js';
-import { scoreWonder, type Wonder } from './wonder.js';
+import { scoredAtEnd, type Wonder } from './wonder.js';
 
 /** From this many land tiles on a farmer brings more. */
 const largeGame = 120;
@@ -11,19 +11,17 @@ export const alhambra: Wonder = {
   steps: (rules, owner) => {
     const firstEdition = rules.option('alhambra') === '4';
     const tiles = rules.table.kinds.reduce((sum, kind) => sum + (kind.marks.includes('wonder') ? 0 : kind.count), 0);
-    return {
-      endGame(game, sink) {
-        const player = owner.placedBy(game), { features, table } = game.board;
-        if (player < 0) return;
-        let farmers = 0;
-        for (let i = 0; i < game.figureCount; i++) {
-          if (game.figurePlayer[i] === player && table.segmentKind[features.segment[game.figureNode[i]]] === FIELD) farmers++;
-        }
-        scoreWonder(game, player, {
-          wonder: 'Alhambra', statement: 'W21', step: 'end of game', feature: 'field', squares: [],
-          item: { what: farmers === 1 ? 'farmer' : 'farmers', count: farmers, points: farmers * (firstEdition ? 4 : tiles >= largeGame ? 6 : 5) },
-        }, sink);
-      },
-    };
+    const each = firstEdition ? 4 : tiles >= largeGame ? 6 : 5;
+    return scoredAtEnd(owner, (game, player) => {
+      const { features, table } = game.board;
+      let farmers = 0;
+      for (let i = 0; i < game.figureCount; i++) {
+        if (game.figurePlayer[i] === player && table.segmentKind[features.segment[game.figureNode[i]]] === FIELD) farmers++;
+      }
+      return {
+        wonder: 'Alhambra', statement: 'W21', step: 'end of game', feature: 'field', squares: [],
+        item: { what: farmers === 1 ? 'farmer' : 'farmers', count: farmers, points: each * farmers },
+      };
+    });
   },
 };

@@ -42,6 +42,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   const isForced = (game: Game, seat: number): boolean => (game.memory[FORCED] & 1 << seat) !== 0;
   const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
   const reachedSecond = (game: Game): number[] => seats.filter((seat) => most === 2 && count(game, seat) === 1 && !isForced(game, seat) && game.scores[seat] >= secondWonderAt);
+  const goalOf = (game: Game, seat: number): number => count(game, seat) === 0 ? game.memory[PAIRS] : secondWonderAt;
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
   const scratch: number[] = [];
   // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
@@ -121,7 +122,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
         if (count(game, player) === most) return oneOnly;
         if (!available(game).includes(kind)) return notAvailable;
         if (due(game).includes(player)) return undefined;
-        const goal = count(game, player) === 0 ? game.memory[PAIRS] : secondWonderAt;
+        const goal = goalOf(game, player);
         return game.scores[player] >= goal ? anotherFirst : notReached(game.scores[player], goal);
       },
       choose(game, player, kind) {
@@ -135,16 +136,33 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
           mark(game, slot);
           return;
         }
-        // In front of its player it is one more tile to be played.
+        // It lies ready in front of its player.
         game.bag[kind]++;
-        game.tilesLeft++;
       },
       tileToOccupy: lyingTile,
     },
-    hasEnded(game) {
+    hasTileReady(game) {
       const own = inFront(game, game.player);
-      return game.tilesLeft - waiting(game).length <= 0 && (lostAtEnd || own < 0 || !fits(game, own));
+      return own >= 0 && !lostAtEnd && fits(game, own);
     },
+    about(game, kind, nameOf) {
+      if (!isWonder[kind]) return [];
+      if (!rules.laidOut.includes(kind)) return ['It does not lie beside the scoreboard in this game.'];
+      const owner = pickedBy(game, kind);
+      if (owner < 0) return ['Nobody has picked it yet.'];
+      return [placedBy(game, kind) < 0 ? `${nameOf(owner)} has picked it and places it in the next own turn.` : `${nameOf(owner)} owns it, and it lies on the board.`];
+    },
+    standing(game, player) {
+      if (count(game, player) === most || available(game).length === 0) return undefined;
+      if (due(game).includes(player)) return 'may pick a wonder now';
+      const goal = goalOf(game, player), missing = goal - game.scores[player];
+      if (missing <= 0) return 'picks a wonder after those who reached the pairs earlier in this turn';
+      return `${missing} ${missing === 1 ? 'point' : 'points'} to the ${count(game, player) === 0 ? 'pairs' : 'second wonder'} at ${goal}`;
+    },
+  };
+  const pickedBy = (game: Game, kind: number): number => {
+    const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1);
+    return slot === undefined ? -1 : seatOf(slot);
   };
   const placedBy = (game: Game, kind: number): number => {
     const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1 && game.memory[LIES + other] === 1);
@@ -153,6 +171,8 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   return {
     steps,
     ownerOf: (kind) => ({
+      kind,
+      pickedBy: (game) => pickedBy(game, kind),
       active: (game) => game.memory[FRESH] === kind + 1 && !worksAtOnce ? -1 : placedBy(game, kind),
       placedBy: (game) => placedBy(game, kind),
     }),

@@ -6,6 +6,7 @@ import { circusMaximus } from './circusMaximus.js';
 import { cothon } from './cothon.js';
 import { gettingWonders } from './getting.js';
 import { greatWall } from './greatWall.js';
+import { layoutFaults } from './knownFacts.js';
 import { nazcaLines } from './nazcaLines.js';
 import { notreDame } from './notreDame.js';
 import { stonehenge } from './stonehenge.js';
@@ -29,6 +30,7 @@ export const wondersOfHumanity: Expansion = {
   tileSets: () => ['wonders-of-humanity'],
   tileTexts: Object.fromEntries(wonders.map(({ name, about }) => [name, about])),
   layoutNotes: { 'wonders-of-humanity': 'The layout is a reconstruction: outline and sides of the printed tile may be others.' },
+  layoutFaults,
   prepare(plan) {
     for (const [id, kind] of plan.kinds) {
       if (!kind.marks.includes('wonder')) continue;

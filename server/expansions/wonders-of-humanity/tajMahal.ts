@@ -8,6 +8,8 @@ import { scoreWonder, type Wonder } from './wonder.js';
 /** Spaces behind the marker's own: cities +3, monasteries +4, roads +5 instead of +2. */
 const spaces = 3;
 
+const bonusFeatures = [['roads', ROAD], ['cities', CITY], ['monasteries', MONASTERY]] as const;
+
 /** Statement 18: bonuses for roads, cities and monasteries in which the owner has a meeple, by the meeples on the wonder itself. */
 export const tajMahal: Wonder = {
   name: 'Taj-Mahal',
@@ -47,7 +49,9 @@ export const tajMahal: Wonder = {
         game.supply[game.player]++;
       },
     };
+    const inForce = (game: Game): string => bonusFeatures.flatMap(([name, kind]) => bonus(game, kind) > 0 ? [`${name} ${bonus(game, kind)}`] : []).join(', ');
     return {
+      about: (game, kind) => kind === owner.kind && owner.placedBy(game) >= 0 ? [`Bonuses in force: ${inForce(game)}.`] : [],
       actions: [place, takeBack],
       // Its bonuses count in the turn in which it is placed, too (statement 10).
       afterFeature(game, root, sink) {

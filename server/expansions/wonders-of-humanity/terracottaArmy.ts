@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.js';
-import { scoreWonder, type Wonder } from './wonder.js';
+import { scoredAtEnd, type Wonder } from './wonder.js';
 
 const longRun = 7;
 
@@ -7,16 +7,12 @@ const longRun = 7;
 export const terracottaArmy: Wonder = {
   name: 'Terracotta-Army',
   about: 'At the end, each row and each column with 7 or more tiles in an unbroken line brings 2 points.',
-  steps: (_rules, owner) => ({
-    endGame(game, sink) {
-      const player = owner.placedBy(game);
-      if (player < 0) return;
-      const lines = longLines(game);
-      scoreWonder(game, player, {
-        wonder: 'Terracotta-Army', statement: 'W23', step: 'end of game', feature: 'field', squares: [],
-        item: { what: lines === 1 ? 'row or column of 7 or more' : 'rows and columns of 7 or more', count: lines, points: 2 * lines },
-      }, sink);
-    },
+  steps: (_rules, owner) => scoredAtEnd(owner, (game) => {
+    const lines = longLines(game);
+    return {
+      wonder: 'Terracotta-Army', statement: 'W23', step: 'end of game', feature: 'field', squares: [],
+      item: { what: lines === 1 ? 'row or column of 7 or more' : 'rows and columns of 7 or more', count: lines, points: 2 * lines },
+    };
   }),
 };
 

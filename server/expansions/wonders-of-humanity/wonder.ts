@@ -14,6 +14,10 @@ export interface Wonder {
 
 /** Who owns a wonder and whether it works yet; kept by getting.ts. */
 export interface WonderOwner {
+  /** The tile kind of the wonder; -1 if it is not in the game. */
+  readonly kind: number;
+  /** The seat that has picked it, whether it lies yet or not; -1 if nobody has. */
+  pickedBy(game: Game): number;
   /** The seat whose wonder works now: it was placed in an earlier turn (statement 10 of docs/wonders.md); -1 if nobody's does. */
   active(game: Game): number;
   /** The seat that has placed it, at the end of the game; -1 if it lies nowhere. */
@@ -38,4 +42,22 @@ export function scoreWonder(game: Game, player: number, points: WonderPoints, si
     step: points.step, rule: points.statement, feature: points.feature, complete: true, squares: points.squares, items: [points.item],
     points: points.item.points, players: [player], holders: [], source: points.wonder,
   });
+}
+
+/**
+ * The steps of a wonder that is scored at the end, before the usual final scoring (statement 24): `reckon` says what its owner gets, and
+ * until then what it would be as the board stands.
+ */
+export function scoredAtEnd(owner: WonderOwner, reckon: (game: Game, player: number) => WonderPoints): Steps {
+  return {
+    endGame(game, sink) {
+      const player = owner.placedBy(game);
+      if (player >= 0) scoreWonder(game, player, reckon(game, player), sink);
+    },
+    about(game, kind) {
+      if (kind !== owner.kind || owner.pickedBy(game) < 0) return [];
+      const { what, count, points } = reckon(game, owner.pickedBy(game)).item;
+      return [`At the end, as the board stands: ${points} points for ${count} ${what}.`];
+    },
+  };
 }
