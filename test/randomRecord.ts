@@ -14,8 +14,9 @@ export interface RandomRecord {
 }
 
 /** A random legal game (or its first `turns` turns) as a record with its running scores and its end; players are p1, p2 ... */
-export function randomRecord(rules: Rules, header: string, seed: number, turns = Infinity): RandomRecord {
+export function randomRecord(rules: Rules, header: string, { seed, turns = Infinity, headStart = 0 }: { seed: number; turns?: number; headStart?: number }): RandomRecord {
   const game = new Game(rules);
+  game.scores.fill(headStart);
   placeTile(game, rules.startKind, 0, 0, 0);
   beginTurn(game, 0);
   const lines: string[] = [], names = Array.from({ length: rules.players }, (_, seat) => `p${seat + 1}`);
@@ -29,7 +30,7 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
       return;
     }
     // A tile that only makes room for a wonder scores nothing, and its player goes on under the same number.
-    const goesOn = game.carried.length > 0 || (game.player === player && rules.players > 1);
+    const goesOn = game.phase === 'meeple';
     lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${actsText(game, game.tile, acts)} ${goesOn ? '' : scoresOf(game.scores)}`);
     lines.push(...then.map((after) => `then ${names[after.player]} ${actsText(game, game.tile, after.acts)}`));
     lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id} ${actsText(game, game.board.tileKind.indexOf(pick.kind), pick.acts)}`));
@@ -41,7 +42,7 @@ export function randomRecord(rules: Rules, header: string, seed: number, turns =
     }
   });
   scores ??= [...game.scores];
-  return { text: ['carcassonne 1', header, `players ${names.join(', ')}`, '', ...lines, '', `end ${scoresOf(scores)}`, ''].join('\n'), scores };
+  return { text: ['carcassonne 1', header, `players ${names.join(', ')}`, ...headStart === 0 ? [] : [`score ${names.map((name) => `${name} ${headStart}`).join(', ')}`], '', ...lines, '', `end ${scoresOf(scores)}`, ''].join('\n'), scores };
 }
 
 function actsText(game: Game, tile: number, acts: readonly RandomAct[]): string {

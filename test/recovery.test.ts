@@ -38,7 +38,7 @@ function breakages(line: string): Map<string, string> {
 
 describe('a broken line', () => {
   it('costs itself: at most three errors, all there, and every other turn is played', async () => {
-    const record = randomRecord(await rulesOf(3, header), header, 11, 40).text.split('\n').map((line) => line.replace(/ p1 \d+, p2.*$/, ''));
+    const record = randomRecord(await rulesOf(3, header), header, { seed: 11, turns: 40 }).text.split('\n').map((line) => line.replace(/ p1 \d+, p2.*$/, ''));
     const lines = record.slice(0, record.findIndex((line) => line.startsWith('end')));
     const first = lines.findIndex((line) => /^\d/.test(line)), turns = lines.length - first - 1;
     const faults: string[] = [];

@@ -31,7 +31,7 @@ describe('bad input', () => {
   it('10,000 spoilt records: always an answer', async () => {
     const random = new RandomSource(20);
     const rules = await rulesOf(3, header);
-    const records = Array.from({ length: 20 }, (_, seed) => randomRecord(rules, header, seed + 1, 4 + random.below(30)).text);
+    const records = Array.from({ length: 20 }, (_, seed) => randomRecord(rules, header, { seed: seed + 1, turns: 4 + random.below(30) }).text);
     let problems = 0;
     for (let i = 0; i < 10_000; i++) {
       let text = records[i % records.length];

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
   // All sets have 101 tiles to draw; a record of 150 turns needs more of the plain ones.
   const header = 'with base, river, abbot, inns-and-cathedrals\ntile U2 30 like U\ntile V2 30 like V';
-  const record = randomRecord(await rulesOf(2, header), header, 7, 150).text;
+  const record = randomRecord(await rulesOf(2, header), header, { seed: 7, turns: 150 }).text;
   await benchReplay(record);
   await benchEdit(record);
   await benchServer(record);

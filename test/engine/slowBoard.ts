@@ -20,49 +20,61 @@ interface LaidPart {
   readonly sides: readonly { readonly x: number; readonly y: number; readonly side: number }[];
 }
 
-/** Finds all features by their rims: two parts belong together if a point of the rim is the same. */
-export function walkFeatures(game: Game): WalkedFeature[] {
-  const laid: LaidPart[] = [];
-  const { board } = game;
-  for (let tile = 0; tile < board.tileCount; tile++) {
-    const kind = game.rules.table.kinds[board.tileKind[tile]], x = board.tileX[tile], y = board.tileY[tile], turn = board.tileRotation[tile];
+/** The tiles of a board as they were laid, read from nothing but their declarations and places. */
+export class SlowBoard {
+  private readonly laid: LaidPart[] = [];
+  private readonly byRim = new Map<string, LaidPart[]>();
+  private readonly squares = new Set<string>();
+  private tiles = 0;
+
+  constructor(private readonly game: Game) {}
+
+  /** Finds all features by their rims: two parts belong together if a point of the rim is the same. */
+  walk(): WalkedFeature[] {
+    while (this.tiles < this.game.board.tileCount) this.lay(this.tiles++);
+    const seen = new Set<LaidPart>(), features: WalkedFeature[] = [];
+    for (const first of this.laid) {
+      if (seen.has(first)) continue;
+      const members = [first];
+      seen.add(first);
+      for (let i = 0; i < members.length; i++) {
+        for (const rim of members[i].rims) for (const other of this.byRim.get(rim) ?? []) if (!seen.has(other)) { seen.add(other); members.push(other); }
+      }
+      const squares = new Set(members.flatMap((member) => member.squares));
+      features.push({ kind: first.kind, parts: new Set(members.map(({ key }) => key)), squares, openSides: this.openSides(first, members) });
+    }
+    return features;
+  }
+
+  private lay(tile: number): void {
+    const { board, rules } = this.game;
+    const kind = rules.table.kinds[board.tileKind[tile]], x = board.tileX[tile], y = board.tileY[tile], turn = board.tileRotation[tile];
     // The squares of the tile after turning.
     const places = kind.squares.map((square) => {
       let [dx, dy] = [square.x, square.y];
       for (let quarter = 0; quarter < turn; quarter++) [dx, dy] = [-dy, dx];
       return { x: x + dx, y: y + dy };
     });
+    for (const place of places) this.squares.add(`${place.x},${place.y}`);
     kind.parts.forEach((part, index) => {
       const sides = part.kind === 'field' ? [] : part.ports.map(({ square, at }) => ({ ...places[square], side: (at + turn) % 4 }));
       const rims = part.kind === 'field'
         ? part.ports.map(({ square, at }) => halfPoint(places[square].x, places[square].y, (at + 2 * turn) % 8))
         : sides.map((at) => `${2 * at.x + sideDx[at.side]},${2 * at.y + sideDy[at.side]} ${part.kind}`);
-      laid.push({ key: `${tile}:${index}`, kind: part.kind, squares: part.squares.map((square) => `${places[square].x},${places[square].y}`), rims, sides });
+      const laid = { key: `${tile}:${index}`, kind: part.kind, squares: part.squares.map((square) => `${places[square].x},${places[square].y}`), rims, sides };
+      this.laid.push(laid);
+      for (const rim of rims) this.byRim.set(rim, [...this.byRim.get(rim) ?? [], laid]);
     });
   }
-  const byRim = new Map<string, LaidPart[]>();
-  for (const part of laid) for (const rim of part.rims) byRim.set(rim, [...byRim.get(rim) ?? [], part]);
-  const seen = new Set<LaidPart>(), features: WalkedFeature[] = [];
-  for (const first of laid) {
-    if (seen.has(first)) continue;
-    const members = [first];
-    seen.add(first);
-    for (let i = 0; i < members.length; i++) {
-      for (const rim of members[i].rims) for (const other of byRim.get(rim) ?? []) if (!seen.has(other)) { seen.add(other); members.push(other); }
-    }
-    const squares = new Set(members.flatMap((member) => member.squares));
-    features.push({ kind: first.kind, parts: new Set(members.map(({ key }) => key)), squares, openSides: openSides(game, first, members) });
-  }
-  return features;
-}
 
-function openSides(game: Game, first: LaidPart, members: readonly LaidPart[]): number {
-  if (first.kind === 'field') return 0;
-  if (first.kind === 'monastery' || first.kind === 'garden') {
-    const [x, y] = first.squares[0].split(',').map(Number);
-    return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => game.board.tileOn(x + dx, y + dy) < 0)).filter(Boolean).length;
+  private openSides(first: LaidPart, members: readonly LaidPart[]): number {
+    if (first.kind === 'field') return 0;
+    if (first.kind === 'monastery' || first.kind === 'garden') {
+      const [x, y] = first.squares[0].split(',').map(Number);
+      return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => this.squares.has(`${x + dx},${y + dy}`))).filter((holds) => !holds).length;
+    }
+    return members.flatMap(({ sides }) => sides).filter(({ x, y, side }) => !this.squares.has(`${x + sideDx[side]},${y + sideDy[side]}`)).length;
   }
-  return members.flatMap(({ sides }) => sides).filter(({ x, y, side }) => game.board.tileOn(x + sideDx[side], y + sideDy[side]) < 0).length;
 }
 
 /** The middle of a half side as a point that both tiles beside it share: eight points a square, coordinates in quarters of it. */
