@@ -14,6 +14,23 @@ export interface OptionDefinition {
   readonly about: string;
 }
 
+/** A piece that stands on a tile and in no feature, such as the marker on a wonder: pictures show it beside the figures. */
+export interface Piece {
+  readonly tile: number;
+  readonly player: number;
+  /** What it is, if it is no meeple like others. */
+  readonly label?: string;
+  readonly upsideDown?: boolean;
+}
+
+/** A drawing in a box of 100 by 100 that is laid over a tile, from back to front. */
+export interface TilePicture {
+  /** The name as one reads it. */
+  readonly title: string;
+  /** SVG path data with the colours of its area (`none` for lines alone) and of its lines, if they are not dark. */
+  readonly strokes: readonly { readonly fill: string; readonly path: string; readonly line?: string }[];
+}
+
 /** An action that an expansion offers in step 2 besides placing a figure, as the notation writes it: `returns abbot`. */
 export interface ExpansionAction {
   readonly words: readonly string[];
@@ -69,6 +86,8 @@ export interface Steps {
   /** After the points of steps 1 and 2, and after those of step 3: somebody may have reached something. */
   afterPoints?(game: Game, step: 'before 3' | '3'): void;
   readonly choice?: Choice;
+  /** At any time: what stands on tiles and in no feature. */
+  pieces?(game: Game): readonly Piece[];
   /** End of turn: may the player who has just played take another turn? */
   mayGoAgain?(game: Game, player: number): boolean;
   /** End of turn, for the player who comes next: has the game ended? */
@@ -91,6 +110,8 @@ export interface Expansion {
   tileSets?(modifiers: ReadonlySet<string>): readonly string[];
   /** What single tiles of it do, each in a sentence, by their names. */
   readonly tileTexts?: Readonly<Record<string, string>>;
+  /** Pictures of single tiles, by their names. */
+  readonly tilePictures?: Readonly<Record<string, TilePicture>>;
   /** What is to be known of the layouts of a tile set, by its name. */
   readonly layoutNotes?: Readonly<Record<string, string>>;
   /** Chooses and changes the tiles of the game: what is in the bag, and which tile lies there at the start. */

@@ -1,4 +1,4 @@
-import type { Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePlan } from './expansion.js';
+import type { Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePicture, TilePlan } from './expansion.js';
 import { meeple, type FigureKind } from './figure.js';
 import { featureKinds, type TileKind } from './tile.js';
 import { TileTable } from './tileTable.js';
@@ -61,11 +61,14 @@ export class Rules {
   readonly afterFeature: Hooks<'afterFeature'>;
   readonly afterPoints: Hooks<'afterPoints'>;
   readonly choices: readonly Choice[];
+  readonly pieces: Hooks<'pieces'>;
   readonly mayGoAgain: Hooks<'mayGoAgain'>;
   readonly hasEnded: Hooks<'hasEnded'>;
   readonly endGame: Hooks<'endGame'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
+  /** What is drawn over single tiles, by their names. */
+  readonly tilePictures: ReadonlyMap<string, TilePicture>;
   readonly tinyCity: number;
   private readonly options: ReadonlyMap<string, string>;
   private readonly aliases: ReadonlyMap<string, readonly string[]>;
@@ -88,6 +91,7 @@ export class Rules {
     if (this.startKind >= 0) this.bag[this.startKind]--;
     this.figureStands = this.figures.map((figure) => figure.standsOn.reduce((bits, kind) => bits | 1 << (featureKinds.indexOf(kind) + 1), 0));
     this.laidOut = choice.laidOut.map((name) => this.kindNamed(name)).filter((kind) => kind >= 0);
+    this.tilePictures = new Map(choice.expansions.flatMap(({ expansion }) => Object.entries(expansion.tilePictures ?? {})));
     this.tinyCity = Number(this.option('tiny-city') ?? '4');
     const steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
     this.begin = hooks(steps, 'begin');
@@ -102,6 +106,7 @@ export class Rules {
     this.appraise = hooks(steps, 'appraise');
     this.afterFeature = hooks(steps, 'afterFeature');
     this.afterPoints = hooks(steps, 'afterPoints');
+    this.pieces = hooks(steps, 'pieces');
     this.mayGoAgain = hooks(steps, 'mayGoAgain');
     this.hasEnded = hooks(steps, 'hasEnded');
     this.endGame = hooks(steps, 'endGame');

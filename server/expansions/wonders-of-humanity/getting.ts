@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.js';
 import { legalPlacements } from '../../engine/placement.js';
 import type { Refusal } from '../../engine/refusal.js';
 import type { Rules } from '../../engine/rules.js';
-import type { WonderOwner } from './wonder.js';
+import { tileOf, type WonderOwner } from './wonder.js';
 
 /** Where the pairs stand at first, how far they move, and where they stay (statement 2). */
 const firstPairs = 10, pairStep = 5, lastPairs = 25;
@@ -83,6 +83,8 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
       game.supply[seatOf(slot)]--;
     },
+    pieces: (game) => slots.flatMap((slot) => game.memory[LIES + slot] === 0 ? []
+      : [{ tile: tileOf(game, game.memory[WONDER + slot] - 1), player: seatOf(slot), label: 'marker', upsideDown: true }]),
     figureLimit: (game) => isWonder[game.board.tileKind[game.tile]] ? 2 : undefined,
     afterPoints(game, step) {
       // Points of steps 1 and 2 go to one player at a time: whoever reached the pairs then picks before those of step 3 (statement 3).

@@ -7,6 +7,7 @@ import { gettingWonders } from './getting.js';
 import { greatWall } from './greatWall.js';
 import { nazcaLines } from './nazcaLines.js';
 import { notreDame } from './notreDame.js';
+import { wonderPictures } from './pictures.js';
 import { stonehenge } from './stonehenge.js';
 import { tajMahal } from './tajMahal.js';
 import { terracottaArmy } from './terracottaArmy.js';
@@ -26,6 +27,7 @@ export const wondersOfHumanity: Expansion = {
   ],
   tileSets: () => ['wonders-of-humanity'],
   tileTexts: Object.fromEntries(wonders.map(({ name, about }) => [name, about])),
+  tilePictures: wonderPictures,
   layoutNotes: { 'wonders-of-humanity': 'The layout is a reconstruction: outline and sides of the printed tile may be others.' },
   prepare(plan) {
     for (const [id, kind] of plan.kinds) {

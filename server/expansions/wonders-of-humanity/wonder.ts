@@ -30,6 +30,11 @@ export interface WonderPoints {
   readonly item: ScoreItem;
 }
 
+/** The tile with a wonder as it lies on the board, or -1. */
+export function tileOf(game: Game, kind: number): number {
+  return game.board.tileKind.subarray(0, game.board.tileCount).indexOf(kind);
+}
+
 /** Gives the owner of a wonder its points. */
 export function scoreWonder(game: Game, player: number, points: WonderPoints, sink: ScoreSink | undefined): void {
   game.scores[player] += points.item.points;
