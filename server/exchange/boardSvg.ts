@@ -7,7 +7,7 @@ import { standingFigures } from './standingFigures.js';
 import { turned, type Point } from './geometry.js';
 import { squareBeside } from './partSides.js';
 import { tileShape, type PartShape, type TileShape } from './tileShape.js';
-import { wonderPicture } from './wonderPicture.js';
+import { fitting, wonderPicture } from './wonderPicture.js';
 import { wonderMiddle } from './wonderGround.js';
 import { rotationText } from '../record/position.js';
 
@@ -19,7 +19,7 @@ export interface BoardSvgChoice {
   readonly framed?: number;
 }
 
-const tileSize = 100, margin = 36, legendHeight = 44;
+const tileSize = 100, margin = 36, legendHeight = 44, legendWidth = 160;
 
 /** The board as an SVG file: tiles drawn from their parts, meeples with the letters of their players, completed features lit up. */
 export function boardSvg(game: Game, choice: BoardSvgChoice): string {
@@ -27,7 +27,7 @@ export function boardSvg(game: Game, choice: BoardSvgChoice): string {
   const squares = Array.from({ length: board.tileCount }, (_, tile) => board.squaresOfTile(tile)).flat();
   const xs = squares.map(({ x }) => x), ys = squares.map(({ y }) => y);
   const west = Math.min(0, ...xs), east = Math.max(0, ...xs), north = Math.min(0, ...ys), south = Math.max(0, ...ys);
-  const width = Math.max((east - west + 1) * tileSize, 160 * choice.players.length) + 2 * margin, height = (south - north + 1) * tileSize + 2 * margin + legendHeight;
+  const width = Math.max((east - west + 1) * tileSize, legendWidth * choice.players.length) + 2 * margin, height = (south - north + 1) * tileSize + 2 * margin + legendHeight;
   const left = (x: number): number => margin + (x - west) * tileSize, top = (y: number): number => margin + (y - north) * tileSize;
 
   const kindOf = (tile: number): TileKind => table.kinds[board.tileKind[tile]];
@@ -53,7 +53,11 @@ export function boardSvg(game: Game, choice: BoardSvgChoice): string {
   const figures = standingFigures(game).map((one) => figurePicture(one.figure, looks[one.player], left(one.x) + one.at.x, top(one.y) + one.at.y, one));
   const columns = Array.from({ length: east - west + 1 }, (_, i) => west + i).flatMap((x) => [margin - 12, height - legendHeight - margin + 24].map((y) => label(left(x) + 50, y, x)));
   const rows = Array.from({ length: south - north + 1 }, (_, i) => north + i).flatMap((y) => [margin / 2, left(east + 1) + margin / 2].map((x) => label(x, top(y) + 56, y)));
-  const legend = looks.map((look, seat) => `${figurePicture('meeple', look, margin + 16 + seat * 160, height - 26)}<text class="player" x="${margin + 36 + seat * 160}" y="${height - 20}">${escapeXml(`${look.name} ${game.scores[seat]}`)}</text>`);
+  const legend = looks.map((look, seat) => {
+    const x = margin + seat * legendWidth, owned = wondersOwned(game, seat).join(', ');
+    return figurePicture('meeple', look, x + 16, height - 26) + `<text class="player" x="${x + 36}" y="${height - 20}">${escapeXml(`${look.name} ${game.scores[seat]}`)}</text>`
+      + (owned === '' ? '' : `<text class="owned" x="${x + 36}" y="${height - 6}" style="${fitting(owned, legendWidth - 40)}">${escapeXml(owned)}</text>`);
+  });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>${escapeXml(choice.title ?? 'A game of Carcassonne')}</title>
 <style>${style}</style>
@@ -64,8 +68,17 @@ ${[...tiles, ...wonders, ...frame, ...columns, ...rows, ...figures, ...legend].j
 `;
 }
 
+/** The names of the wonders on which the marker of a player stands. */
+function wondersOwned(game: Game, seat: number): string[] {
+  const { board, rules } = game;
+  return rules.pieces.flatMap((pieces) => pieces(game)).filter(({ player, tile, upsideDown }) => upsideDown === true && player === seat && tile >= 0).map(({ tile }) => {
+    const { id } = board.table.kinds[board.tileKind[tile]];
+    return rules.tilePictures.get(id)?.title ?? id;
+  });
+}
+
 const style = `
-.table { fill: #F7F4EC } text { font: 16px sans-serif; text-anchor: middle; fill: #444444 } text.player { text-anchor: start; font-size: 18px }
+.table { fill: #F7F4EC } text { font: 16px sans-serif; text-anchor: middle; fill: #444444 } text.player { text-anchor: start; font-size: 18px } text.owned { text-anchor: start }
 .field { fill: #A9CC7F; stroke: #7F9E5E } .grass { fill: #A9CC7F } .outline { fill: none; stroke: #4F6B34; stroke-width: 2; stroke-linecap: square } .city { fill: #D2A679 } .wall { fill: none; stroke: #6B4423; stroke-width: 5; stroke-linecap: round }
 .verge { fill: none; stroke: #6E6553; stroke-width: 11 } .road { fill: none; stroke: #FBF7EA; stroke-width: 7 } .water { fill: #5FA8D3 } .river { fill: none; stroke: #5FA8D3; stroke-width: 15 }
 .lit { fill: #FFE08A; fill-opacity: .55 } .litRoad { fill: none; stroke: #F2B705; stroke-width: 4 }

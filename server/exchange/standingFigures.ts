@@ -19,8 +19,9 @@ export interface StandingFigure {
 
 /** Nearer than this to each other, meeples cover one another; this far from the rim of their square, they stay on it. */
 const apart = 24, fromRim = 12;
-/** Below the picture of a wonder: where its name is, and the first of its pieces, with the next ones to its left. */
-const nameSpots: readonly Point[] = [-36, -18, 0, 18, 36].map((x) => ({ x, y: 42 })), firstPiece: Point = { x: 33, y: 24 }, nextPiece = -22, pieceSize = 0.85;
+/** Below the picture of a wonder: where its name is, and the first of its pieces, with the next ones to its left, and more than a row above. */
+const nameSpots: readonly Point[] = [-36, -18, 0, 18, 36].map((x) => ({ x, y: 42 })), firstPiece: Point = { x: 33, y: 24 };
+const piecesInRow = 4, nextPiece = -22, pieceSize = 0.85;
 
 /** All pieces and figures on the board, where a picture shows them: none covers another or the name of a wonder while there is room. */
 export function standingFigures(game: Game): StandingFigure[] {
@@ -31,7 +32,7 @@ export function standingFigures(game: Game): StandingFigure[] {
     return { x: 100 * board.tileX[tile] + at.x, y: 100 * board.tileY[tile] + at.y };
   };
   const pieces = piecesOf(game).map(({ tile, nth, ...piece }) => {
-    const { x, y } = middleOn(tile), at = { x: x + firstPiece.x + nth * nextPiece, y: y + firstPiece.y };
+    const at = plus(plus(middleOn(tile), firstPiece), { x: nth % piecesInRow * nextPiece, y: Math.floor(nth / piecesInRow) * nextPiece });
     taken.push(at);
     const square = { x: Math.floor(at.x / 100), y: Math.floor(at.y / 100) };
     return { ...piece, ...square, at: { x: at.x - 100 * square.x, y: at.y - 100 * square.y } };

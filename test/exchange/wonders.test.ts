@@ -125,6 +125,13 @@ describe('the marker of a wonder', () => {
     expect(text).toMatch(/\n░ Stonehenge: 1,1\n/);
   });
 
+  it('names the wonder below the points of its player', async () => {
+    const svg = boardSvg(await played(lines, 'Stonehenge, Tikal'), { players });
+    expect(svg.match(/<text class="owned"[^>]*>Stonehenge<\/text>/g)).toHaveLength(1);
+    expect(svg.indexOf('>red 10</text>')).toBeLessThan(svg.indexOf('class="owned" x'));
+    expect(svg.indexOf('class="owned" x')).toBeLessThan(svg.indexOf('>blue 0</text>'));
+  });
+
   it('does not stand while the wonder lies in front of its player', async () => {
     const game = await played('set D 0,0\nscore red 10\npick red Stonehenge', 'Stonehenge, Tikal');
     expect(standingFigures(game)).toEqual([]);
@@ -144,6 +151,13 @@ function nearest(game: Game): number {
   const places = standingFigures(game).map(({ x, y, at }) => ({ x: 100 * x + at.x, y: 100 * y + at.y }));
   return Math.min(...places.flatMap((a, i) => places.slice(0, i).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
 }
+
+it('pieces on one tile stand in rows on its square, each by itself', async () => {
+  const game = await wonderAt('Taj-Mahal', 1);
+  const crowded = under(game, { pieces: [() => Array.from({ length: 7 }, (_, i) => ({ tile: 0, player: i % 2 }))] });
+  expect(nearest(crowded)).toBeGreaterThan(20);
+  for (const { x, y } of standingFigures(crowded)) expect({ x, y }).toEqual(game.board.squaresOfTile(0)[2]);
+});
 
 describe('meeples', () => {
   it.each(rotations)('on every part of a wonder cover neither its marker nor each other, turned by %i quarters', async (rotation) => {

@@ -44,9 +44,12 @@ function pointedArch(x: number, y: number, width: number, height: number): strin
 
 /** A wall with battlements: teeth along its upper edge, which may climb. */
 function battlements(x: number, y: number, width: number, rise: number, height: number, teeth: number): string {
-  const tooth = width / (2 * teeth - 1), climb = rise / (2 * teeth - 1);
-  const edge = Array.from({ length: 2 * teeth - 1 }, (_, i) => `l${tooth} ${climb}${i === 2 * teeth - 2 ? '' : `v${i % 2 === 0 ? 5 : -5}`}`).join('');
-  return `M${x} ${y}${edge}v${height}l${-width} ${-rise}z`;
+  const pieces = 2 * teeth - 1, share = (length: number, i: number): number => Math.round(length * i / pieces);
+  const edge = Array.from({ length: pieces }, (_, i) => {
+    const deep = i % 2 === 0 ? 0 : 5;
+    return `${i === 0 ? '' : `v${deep === 0 ? -5 : 5}`}L${x + share(width, i + 1)} ${y + share(rise, i + 1) + deep}`;
+  });
+  return `M${x} ${y}${edge.join('')}v${height}L${x} ${y + height}z`;
 }
 
 const trilithon = (x: number, y: number, width: number, height: number, pillar: number): string =>
@@ -77,7 +80,7 @@ const circusMaximus = drawing('Circus Maximus',
   area(lines, 'M30 40h40a9 9 0 0 1 0 18h-40a9 9 0 0 1 0 -18z'),
   area(brick, 'M30 46h40v6h-40z'),
   area(gold, circle(28, 49, 4), circle(72, 49, 4)),
-  area(white, 'M47 50l1.500 -26l1.500 -4l1.500 4l1.500 26z'),
+  area(white, 'M47 50l1.5 -26l1.5 -4l1.5 4l1.5 26z'),
   area(lines, repeated([30, 38, 46, 54, 62, 70], (x) => `M${x} 20v6M${x} 72v6`), 'M5 32l6 4M5 66l6 -4M95 32l-6 4M95 66l-6 -4'),
 );
 
@@ -87,7 +90,7 @@ const alhambra = drawing('Alhambra',
   area(dark, repeated([42, 50, 58], (x) => arch(x, 40, 5, 13))),
   area(ochre, 'M26 52h48v40h-48z'),
   area(clay, 'M23 52l4 -7h46l4 7z'),
-  area(white, repeated([35, 50, 65], (x) => `M${x - 6} 92v-16a6.500 7.500 0 1 1 12 0v16z`)),
+  area(white, repeated([35, 50, 65], (x) => `M${x - 6} 92v-16a6.5 7.5 0 1 1 12 0v16z`)),
   area(dark, repeated([35, 50, 65], (x) => `M${x - 3.5} 92v-15a4.200 5 0 1 1 7 0v15z`)),
   area(brick, battlements(2, 34, 24, 0, 58, 4), battlements(74, 34, 24, 0, 58, 4)),
   area(dark, arch(14, 60, 7, 14), arch(86, 60, 7, 14)),
@@ -104,10 +107,10 @@ const abuSimbel = drawing('Abu Simbel',
   // Crown and headdress, face, body with the arms along the thighs, knees and legs.
   area(white, repeated(colossi, (x) => `M${x - 3} 38l1 -7h4l1 7z`)),
   area(clay, repeated(colossi, (x) => `M${x - 7} 52q-1 -14 7 -15q8 1 7 15z`)),
-  area(gold, repeated(colossi, (x) => `M${x - 3.5} 42h7v4q-3.500 5 -7 0z`)),
+  area(gold, repeated(colossi, (x) => `M${x - 3.5} 42h7v4q-3.5 5 -7 0z`)),
   area(clay, repeated(colossi, (x) => `M${x - 8} 52h16v20h-16z`)),
   area(ochre, repeated(colossi, (x) => `M${x - 8} 70h7v26h-7zM${x + 1} 70h7v26h-7z`)),
-  area(clay, repeated(colossi, (x) => `M${x - 9} 66h8.500v8h-8.500zM${x + 0.5} 66h8.500v8h-8.500z`)),
+  area(clay, repeated(colossi, (x) => `M${x - 9} 66h8.5v8h-8.5zM${x + 0.5} 66h8.5v8h-8.5z`)),
   area(lines, repeated(colossi, (x) => `M${x - 4} 55v11M${x + 4} 55v11`)),
 );
 
@@ -162,7 +165,7 @@ const greatWall = drawing('Great Wall',
   area(lines, 'M28 64h34'),
 );
 
-const nazcaLines: TilePicture = drawing('Nazca Lines',
+const nazcaLines = drawing('Nazca Lines',
   area(ochre, 'M8 14q42 -12 84 0q10 36 0 72q-42 12 -84 0q-10 -36 0 -72z'),
   { fill: lines, line: umber, path: 'M8 30l24 -19M74 90l20 -18' },
   {
@@ -185,12 +188,12 @@ const cothon = drawing('Cothon',
   area(white, 'M74 63v-12l7 10z', 'M20 83v-14l8 12z'),
 );
 
-const minaret = (x: number, y: number, height: number): string => `M${x - 3} ${y}l1 ${-height}h4l1 ${height}zM${x - 3.5} ${y - height}q0 -6 3.500 -8q3.500 2 3.500 8z`;
+const minaret = (x: number, y: number, height: number): string => `M${x - 3} ${y}l1 ${-height}h4l1 ${height}zM${x - 3.5} ${y - height}q0 -6 3.5 -8q3.5 2 3.5 8z`;
 const tajMahal = drawing('Taj Mahal',
   area(leaf, 'M0 84q4 -12 12 -8q6 -10 16 -4h44q10 -6 16 4q8 -4 12 8z'),
   area(stone, minaret(18, 82, 46), minaret(82, 82, 46)),
   area(white, 'M42 42h16v8h-16z', 'M41 42q-11 -13 1 -23q6 -5 8 -13q2 8 8 13q12 10 1 23z'),
-  area(stone, 'M27 50q-4 -7 1 -11q3 -2 3.500 -6q0.500 4 3.500 6q5 4 1 11z', 'M64 50q-4 -7 1 -11q3 -2 3.500 -6q0.500 4 3.500 6q5 4 1 11z'),
+  area(stone, 'M27 50q-4 -7 1 -11q3 -2 3.5 -6q0.5 4 3.5 6q5 4 1 11z', 'M64 50q-4 -7 1 -11q3 -2 3.5 -6q0.5 4 3.5 6q5 4 1 11z'),
   area(white, 'M24 84v-34h52v34z', 'M38 84v-40h24v40z'),
   area(slate, pointedArch(50, 84, 16, 34)),
   area(slate, repeated([31, 69], (x) => pointedArch(x, 64, 7, 11) + pointedArch(x, 82, 7, 12))),
