@@ -4,6 +4,7 @@ import { Game } from '../server/engine/game.js';
 import type { Rules } from '../server/engine/rules.js';
 import { beginTurn, endGame, placeTile } from '../server/engine/turn.js';
 import { featuresOfTile, figureText } from '../server/record/place.js';
+import { firstPicks } from './engine/checkedGame.js';
 import { rotationText } from '../server/record/position.js';
 import { targetText } from '../server/record/target.js';
 
@@ -19,8 +20,9 @@ export function randomRecord(rules: Rules, header: string, { seed, turns = Infin
   game.scores.fill(headStart);
   placeTile(game, rules.startKind, 0, 0, 0);
   beginTurn(game, 0);
-  const lines: string[] = [], names = Array.from({ length: rules.players }, (_, seat) => `p${seat + 1}`);
+  const names = Array.from({ length: rules.players }, (_, seat) => `p${seat + 1}`);
   const scoresOf = (scores: ArrayLike<number>): string => names.map((name, seat) => `${name} ${scores[seat]}`).join(', ');
+  const lines = firstPicks(game).map(({ player, kind }) => `pick ${names[player]} ${rules.table.kinds[kind].id}`);
   let number = 1, scores: readonly number[] | undefined;
   playRandomGame(game, new RandomSource(seed), ({ player, kind, placement, acts, then, picks }) => {
     if (number > turns) return;

@@ -14,6 +14,23 @@ export interface OptionDefinition {
   readonly about: string;
 }
 
+/** A piece that stands on a tile and in no feature, such as the marker on a wonder: pictures show it beside the figures. */
+export interface Piece {
+  readonly tile: number;
+  readonly player: number;
+  /** What it is, if it is no meeple like others. */
+  readonly label?: string;
+  readonly upsideDown?: boolean;
+}
+
+/** A drawing in a box of 100 by 100 that is laid over a tile, from back to front. */
+export interface TilePicture {
+  /** The name as one reads it. */
+  readonly title: string;
+  /** SVG path data with the colours of its area (`none` for lines alone) and of its lines, if they are not dark. */
+  readonly strokes: readonly { readonly fill: string; readonly path: string; readonly line?: string }[];
+}
+
 /**
  * When a player acts: in step 2 of the own turn; with a choice (a line `pick`) or after scoring (a line `then`), both also in the turns of
  * others.
@@ -104,6 +121,8 @@ export interface Steps {
   /** After the points of steps 1 and 2, and after those of step 3: somebody may have reached something. */
   afterPoints?(game: Game, step: 'before 3' | '3'): void;
   readonly choice?: Choice;
+  /** At any time: what stands on tiles and in no feature. */
+  pieces?(game: Game): readonly Piece[];
   /** End of turn: may the player who has just played take another turn? */
   mayGoAgain?(game: Game, player: number): boolean;
   /** End of turn, for the player who comes next: is there something to place although the bag is empty? */
@@ -137,6 +156,8 @@ export interface Expansion {
   tileSets?(modifiers: ReadonlySet<string>): readonly string[];
   /** What single tiles of it do, each in a sentence, by their names. */
   readonly tileTexts?: Readonly<Record<string, string>>;
+  /** Pictures of single tiles, by their names. */
+  readonly tilePictures?: Readonly<Record<string, TilePicture>>;
   /** What is to be known of the layouts of a tile set, by its name. */
   readonly layoutNotes?: Readonly<Record<string, string>>;
   /** What a tile that a file declares breaks of the facts known about the printed one. */

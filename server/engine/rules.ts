@@ -1,4 +1,4 @@
-import type { ActionMoment, Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePlan } from './expansion.js';
+import type { ActionMoment, Choice, Expansion, ExpansionAction, OptionDefinition, Steps, TilePicture, TilePlan } from './expansion.js';
 import { meeple, type FigureKind } from './figure.js';
 import { featureKinds, type TileKind } from './tile.js';
 import { TileTable } from './tileTable.js';
@@ -62,6 +62,7 @@ export class Rules {
   readonly figureReturned: Hooks<'figureReturned'>;
   readonly afterPoints: Hooks<'afterPoints'>;
   readonly choices: readonly Choice[];
+  readonly pieces: Hooks<'pieces'>;
   readonly mayGoAgain: Hooks<'mayGoAgain'>;
   readonly hasTileReady: Hooks<'hasTileReady'>;
   readonly endGame: Hooks<'endGame'>;
@@ -69,6 +70,8 @@ export class Rules {
   readonly standing: Hooks<'standing'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
   readonly laidOut: readonly number[];
+  /** What is drawn over single tiles, by their names. */
+  readonly tilePictures: ReadonlyMap<string, TilePicture>;
   readonly tinyCity: number;
   private readonly actionsByMoment: Readonly<Record<ActionMoment, readonly ExpansionAction[]>>;
   private readonly options: ReadonlyMap<string, string>;
@@ -92,6 +95,7 @@ export class Rules {
     if (this.startKind >= 0) this.bag[this.startKind]--;
     this.figureStands = this.figures.map((figure) => figure.standsOn.reduce((bits, kind) => bits | 1 << (featureKinds.indexOf(kind) + 1), 0));
     this.laidOut = choice.laidOut.map((name) => this.kindNamed(name)).filter((kind) => kind >= 0);
+    this.tilePictures = new Map(choice.expansions.flatMap(({ expansion }) => Object.entries(expansion.tilePictures ?? {})));
     this.tinyCity = Number(this.option('tiny-city') ?? '4');
     const steps = choice.expansions.flatMap(({ expansion, modifiers }) => expansion.steps?.(this, modifiers) ?? []);
     this.begin = hooks(steps, 'begin');
@@ -107,6 +111,7 @@ export class Rules {
     this.afterFeature = hooks(steps, 'afterFeature');
     this.figureReturned = hooks(steps, 'figureReturned');
     this.afterPoints = hooks(steps, 'afterPoints');
+    this.pieces = hooks(steps, 'pieces');
     this.mayGoAgain = hooks(steps, 'mayGoAgain');
     this.hasTileReady = hooks(steps, 'hasTileReady');
     this.endGame = hooks(steps, 'endGame');

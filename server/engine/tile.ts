@@ -34,6 +34,8 @@ export interface TileKind {
   readonly parts: readonly Part[];
   /** Words that concern the whole tile: `spring`, `lake` ... */
   readonly marks: readonly string[];
+  /** The squares on which a wonder itself stands, its middle first; it is no feature. */
+  readonly wonder?: readonly number[];
   /** The tile that it equals but for what it adds (a garden). Where no figure can use that, it is one more copy of the other. */
   readonly like?: string;
   /** The tile of another edition whose place it takes. */

@@ -1,8 +1,8 @@
 import type { Game } from '../engine/game.js';
+import { positionText } from '../engine/sides.js';
 import { playerLooks } from './playerLook.js';
 import { standingFigures } from './standingFigures.js';
 import { cellOf, extent, textCanvas, textSigns, tileCells, tileColumns, tileLines } from './tileText.js';
-import { turned } from './tileShape.js';
 
 export interface BoardTextChoice {
   /** Names of the players in seat order. */
@@ -20,12 +20,13 @@ export function boardText(game: Game, choice: BoardTextChoice): string {
   })).flat();
   if (squares.length === 0) return 'No tile lies on the table.\n';
   const ends = extent(squares), { west, east, north, south } = ends, canvas = textCanvas(squares, ends);
-  for (const { x, y, spot, rotation, figure, player } of standingFigures(game)) {
-    const { line, column } = cellOf(turned(spot, rotation));
+  for (const { x, y, at: spot, figure, player, upsideDown } of standingFigures(game)) {
+    const { line, column } = cellOf(spot);
     const row = canvas[(y - north) * tileLines + line], at = (x - west) * tileColumns + column;
     const letter = figure === 'large' ? looks[player].letter.toUpperCase() : looks[player].letter;
     row[at] = choice.colours === true ? `\u001b[1;7m${letter}\u001b[0m` : letter;
     if (figure === 'abbot') row[at + 1] = '+';
+    else if (upsideDown) row[at + 1] = '↓';
   }
   const margin = Math.max(String(north).length, String(south).length) + 1;
   const columns = ' '.repeat(margin) + Array.from({ length: east - west + 1 }, (_, i) => centred(String(west + i), tileColumns)).join('').trimEnd();
@@ -38,12 +39,22 @@ export function boardText(game: Game, choice: BoardTextChoice): string {
 
 function legend(game: Game, players: readonly string[]): string[] {
   const figures = ['small letter: meeple', ...game.rules.figures.flatMap(({ word }) => word === 'large' ? 'capital letter: large meeple' : word === 'abbot' ? 'letter and +: abbot' : [])];
-  const signs = Object.entries(textSigns).filter(([name]) => game.rules.table.kinds.some(({ parts }) => name === 'crossing' || parts.some((part) => part.kind === name || part.marks.includes(name))));
-  return [`${players.join(', ')} (${figures.join(', ')})`, `${signs.map(([name, sign]) => `${sign} ${name}`).join('  ')}  ─ │ road`];
+  const wonders = wondersOf(game);
+  if (wonders.length > 0) figures.push('letter and ↓: marker of a wonder');
+  const signs = Object.entries(textSigns).filter(([name]) => game.rules.table.kinds.some(({ parts }) => name === 'crossing' || name === 'wonder' && wonders.length > 0 || parts.some((part) => part.kind === name || part.marks.includes(name))));
+  return [`${players.join(', ')} (${figures.join(', ')})`, `${signs.map(([name, sign]) => `${sign} ${name}`).join('  ')}  ─ │ road`, ...wonders];
+}
+
+/** The names of the wonders on the board, each with the squares on which it stands. */
+function wondersOf({ board, rules }: Game): string[] {
+  return Array.from({ length: board.tileCount }, (_, tile) => tile).flatMap((tile) => {
+    const { id, wonder } = board.table.kinds[board.tileKind[tile]], squares = board.squaresOfTile(tile);
+    return wonder === undefined ? [] : [`${textSigns.wonder} ${rules.tilePictures.get(id)?.title ?? id}: ${wonder.map((square) => positionText(squares[square])).join(' ')}`];
+  });
 }
 
 const ansi: Readonly<Record<string, number>> = {
-  [textSigns.field]: 32, [textSigns.city]: 33, [textSigns.river]: 34, [textSigns.monastery]: 35, [textSigns.garden]: 35, [textSigns.coat]: 36, [textSigns.cathedral]: 36, [textSigns.inn]: 36,
+  [textSigns.field]: 32, [textSigns.city]: 33, [textSigns.river]: 34, [textSigns.monastery]: 35, [textSigns.garden]: 35, [textSigns.coat]: 36, [textSigns.cathedral]: 36, [textSigns.inn]: 36, [textSigns.wonder]: 35,
 };
 
 function coloured(sign: string): string {

@@ -1,12 +1,13 @@
 import type { Position } from '../engine/sides.js';
 import type { TileTable } from '../engine/tileTable.js';
-import { isWithin, tileShape, turned, type Point } from './tileShape.js';
+import { isWithin, turned, type Point } from './geometry.js';
+import { tileShape } from './tileShape.js';
 
 /** Columns and lines of a tile in text. */
 export const tileColumns = 9, tileLines = 5;
 
 /** What the signs of a picture in text mean. */
-export const textSigns = { field: '.', city: '#', river: '~', crossing: 'o', monastery: '⌂', garden: '♣', inn: '∩', cathedral: '†', coat: '◆' } as const;
+export const textSigns = { field: '.', city: '#', river: '~', crossing: 'o', monastery: '⌂', garden: '♣', wonder: '░', inn: '∩', cathedral: '†', coat: '◆' } as const;
 
 /** One character a cell: what a tile kind shows on one of its squares when turned, line by line. */
 export function tileCells(table: TileTable, kind: number, rotation: number, square = 0): string[][] {
@@ -25,12 +26,14 @@ export function tileCells(table: TileTable, kind: number, rotation: number, squa
       }
     }
   };
+  const fill = (area: readonly Point[], sign: string): void => cells.forEach((signs, line) => signs.forEach((_, column) => {
+    const middle = turned({ x: (column + 0.5) * 100 / tileColumns, y: (line + 0.5) * 100 / tileLines }, 4 - rotation);
+    if (isWithin(middle, area)) signs[column] = sign;
+  }));
+  if (shape.ground !== undefined) fill(shape.ground, textSigns.wonder);
   for (const one of shape.parts) if (one?.part.kind === 'river') for (const line of one.lines) draw(line, () => textSigns.river);
   for (const one of shape.parts) if (one?.part.kind === 'road') for (const line of one.lines) draw(line, roadSign);
-  cells.forEach((signs, line) => signs.forEach((_, column) => {
-    const middle = turned({ x: (column + 0.5) * 100 / tileColumns, y: (line + 0.5) * 100 / tileLines }, 4 - rotation);
-    if (shape.parts.some((one) => one?.part.kind === 'city' && isWithin(middle, one.area))) signs[column] = textSigns.city;
-  }));
+  for (const one of shape.parts) if (one?.part.kind === 'city') fill(one.area, textSigns.city);
   if (shape.crossing !== undefined) put(shape.crossing, textSigns.crossing);
   for (const one of shape.parts) {
     if (one === undefined) continue;

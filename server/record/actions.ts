@@ -35,11 +35,14 @@ export interface ActionContext {
   readonly whereOf: (tile: number) => readonly Related[];
 }
 
-/** Step 2: plays the actions of a line (rules R12 to R15, R38 to R41). What cannot be played at all is reported and left out. */
-export function playActions(game: Game, actions: readonly Action[], context: ActionContext): void {
+/**
+ * Step 2: plays the actions of a line (rules R12 to R15, R38 to R41). What cannot be played at all is reported and left out; false if so,
+ * since who stands where is then not known any more.
+ */
+export function playActions(game: Game, actions: readonly Action[], context: ActionContext): boolean {
   const limit = figureLimit(game), counts = actions.map(({ words }) => actionNamed(game, words, context.moment)?.counts(game) ?? 'figure');
   const alone = actions.find((_, index) => counts[index] === 'alone');
-  let counted = 0;
+  let counted = 0, isWhole = true;
   actions.forEach((node, index) => {
     const known = actionNamed(game, node.words, context.moment);
     if (counts[index] !== 'besides') counted++;
@@ -50,8 +53,9 @@ export function playActions(game: Game, actions: readonly Action[], context: Act
       if (!context.asPlayed) return;
     }
     if (known !== undefined) playExpansionAction(game, node, known, context);
-    else if (!reportOtherMoment(game, node, context)) placeNamedFigure(game, node, context);
+    else if (!reportOtherMoment(game, node, context) && !placeNamedFigure(game, node, context)) isWhole = false;
   });
+  return isWhole;
 }
 
 /** The action of an expansion that words name at a moment; behind those of an action about a feature the feature follows. */
@@ -80,20 +84,21 @@ function reportOtherMoment(game: Game, node: Action, { moment, report }: ActionC
   return true;
 }
 
-function placeNamedFigure(game: Game, action: Action, context: ActionContext): void {
+/** Places a figure as far as it can stand there at all; false if it cannot. */
+function placeNamedFigure(game: Game, action: Action, context: ActionContext): boolean {
   const read = readFigure(game, action, context.report);
-  if (read === undefined) return;
+  if (read === undefined) return false;
   const named = featuresNamed(game, game.tile, read.place, read.kinds);
   if (named.length !== 1) {
     const code = named.length > 1 ? 'ambiguous-feature' : refusedKind(game, read) ?? 'no-such-feature';
     context.report(problem(code, read.placeProblem(game, named.length), placeOf(action)));
-    return;
+    return false;
   }
   const [feature] = named, { node } = feature;
   const stand = standRefusal(game, read.figure, node);
   if (stand !== undefined) {
     context.report(problem(stand.code, `${stand.message} (rule ${stand.rule})`, { node: action }));
-    return;
+    return false;
   }
   const refusal = context.certain ? deploymentRefusal(game, read.figure, node) : undefined;
   if (refusal !== undefined) {
@@ -102,6 +107,7 @@ function placeNamedFigure(game: Game, action: Action, context: ActionContext): v
   }
   // Neither an occupied feature nor an empty supply hides what was played at the table: the meeple stands there.
   placeFigure(game, read.figure, node, squareOfPlace(game, feature, read.place), context.sink);
+  return true;
 }
 
 /** The rule that a role breaks when what it names is there, but is of another kind: a knight on a road, a monk on a garden. */

@@ -411,11 +411,12 @@ export class Course {
       return tile;
     }
     this.playEarlyPicks(game);
-    playActions(game, turn.actions, { ...this.between(game), moment: 'turn', certain: this.order.certain, asPlayed: turn.asPlayed.length > 0 });
+    const isWhole = playActions(game, turn.actions, { ...this.between(game), moment: 'turn', certain: this.order.certain, asPlayed: turn.asPlayed.length > 0 });
     this.playEarlyPicks(game);
     scoreTurn(game, this.sink);
     this.order.scored = true;
     this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);
+    if (!isWhole) this.leaveHole();
     return tile;
   }
 

@@ -43,7 +43,7 @@ function readTile(tile: Tile, within: readonly Tile[]): DeclaredTile {
   const partNodes: Part[] = [];
   const marks: string[] = [];
   const aliases: TileAlias[] = [];
-  let replaces: string | undefined;
+  let replaces: string | undefined, wonder: readonly number[] | undefined;
   const places = readSquares(tile, problems);
   const base = tile.base?.ref;
   if (base !== undefined && (base === tile || within.includes(base))) {
@@ -55,7 +55,11 @@ function readTile(tile: Tile, within: readonly Tile[]): DeclaredTile {
   for (const part of tile.parts) {
     if (part.kind === 'squares') continue;
     if (part.kind === 'alias') aliases.push({ name: part.words[0] ?? '', quarters: quartersOf(part.words[1]) });
-    else if (part.kind === 'spring' || part.kind === 'lake' || part.kind === 'wonder') marks.push(part.kind);
+    else if (part.kind === 'spring' || part.kind === 'lake') marks.push(part.kind);
+    else if (part.kind === 'wonder') {
+      marks.push(part.kind);
+      wonder = readWonder(part, places, problems);
+    }
     else if (part.kind === 'replaces') replaces = part.words[0];
     else if (isFeatureKind(part.kind)) {
       parts.push(readPart(part, part.kind, places, problems));
@@ -71,7 +75,7 @@ function readTile(tile: Tile, within: readonly Tile[]): DeclaredTile {
     problems.push(problem('tile-count', `A tile has between 0 and ${largestCount} copies.`, { node: tile, property: 'count' }));
   }
   const kind: TileKind = {
-    id: tile.name ?? '', count: count >= 0 && count <= largestCount ? count : 1, squares: places.squares, parts: touching, marks,
+    id: tile.name ?? '', count: count >= 0 && count <= largestCount ? count : 1, squares: places.squares, parts: touching, marks, ...(wonder !== undefined && { wonder }),
     ...(base !== undefined && { like: base.name }), ...(replaces !== undefined && { replaces }),
   };
   if (tile.name !== undefined && problems.length === 0) {
@@ -134,6 +138,19 @@ function readPart(part: Part, kind: FeatureKind, places: Places, problems: Probl
     problems.push(problem('no-such-side', `A ${kind} needs at least one ${places.names.length === 1 ? `side: ${sideNames.join(' ')}` : `square: ${places.names.join(' ')}`}.`, { node: part }));
   }
   return { kind, ports, squares: [...squares].sort(), marks, touches: [] };
+}
+
+/** The squares on which a wonder stands, its middle first: those that are named, or the first of the tile. */
+function readWonder(part: Part, places: Places, problems: Problem[]): number[] {
+  const squares = new Set<number>();
+  part.words.forEach((word, index) => {
+    const square = places.names.length === 1 ? -1 : places.names.indexOf(word);
+    if (square >= 0) squares.add(square);
+    else problems.push(problem('no-such-side', places.names.length === 1
+      ? `This tile has one square, on which the wonder stands: ${word} says nothing more.`
+      : `${word} is no square of this tile: write ${places.names.join(' ')}.`, { node: part, property: 'words', index }));
+  });
+  return squares.size === 0 ? [0] : [...squares];
 }
 
 function touchesIndex(part: Part): number {

@@ -4,18 +4,31 @@ import { Game } from '../../server/engine/game.js';
 import type { Rules } from '../../server/engine/rules.js';
 import { isComplete, owners, surveyFeature } from '../../server/engine/scoring.js';
 import type { ScoreEvent } from '../../server/engine/scoreEvent.js';
-import { beginTurn, placeTile } from '../../server/engine/turn.js';
+import { beginTurn, dueChoices, makeChoice, placeTile } from '../../server/engine/turn.js';
 import { SlowBoard } from './slowBoard.js';
 
 /** How many games of each sort are checked: all that the project promises in CI, fewer where one waits for the result. */
 export const games = Number(process.env.CARC_GAMES ?? 200);
 
-/** A game at its beginning, with its start tile. */
-export function started(rules: Rules): Game {
+/** A game at its beginning, with its start tile; with a head start, also with the choices made that are due already. */
+export function started(rules: Rules, headStart = 0): Game {
   const game = new Game(rules);
+  game.scores.fill(headStart);
   placeTile(game, rules.startKind, 0, 0, 0);
   beginTurn(game, 0);
+  firstPicks(game);
   return game;
+}
+
+/** Makes the choices that are due before the first turn: whoever must, the first that is there. */
+export function firstPicks(game: Game): { readonly player: number; readonly kind: number }[] {
+  const picks = [];
+  for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
+    const pick = { player: due.seats[0], kind: due.choice.available(game)[0] };
+    makeChoice(game, due.choice, pick.player, pick.kind);
+    picks.push(pick);
+  }
+  return picks;
 }
 
 /** Everything that makes up the state, as numbers, for comparing two games. */
@@ -42,7 +55,8 @@ function same(what: string, found: number | boolean | readonly number[], right: 
 export function playChecked(game: Game, seed: number): RandomTurn[] {
   const ledger = new Ledger(game), board = new SlowBoard(game), turns: RandomTurn[] = [], totals = [...game.scores];
   const scratch = game.copy();
-  let before = stateOf(game), saved = game.copy();
+  const saved = game.copy();
+  let before = stateOf(game);
   playRandomGame(game, new RandomSource(seed), (turn) => {
     turns.push(turn);
     ledger.enter(turn);
@@ -75,7 +89,8 @@ class Ledger {
   constructor(private readonly game: Game) {
     this.owned = [...game.supply];
     this.away = this.owned.map(() => 0);
-    this.wonders = Array.from({ length: game.rules.players }, () => 0);
+    // Whoever has a wonder already lacks one less than the six of the beginning.
+    this.wonders = Array.from({ length: game.rules.players }, (_, player) => game.supplyOf(player, 0) > 6 ? 1 : 0);
   }
 
   enter({ player, kind, placement, acts, then, picks }: RandomTurn): void {

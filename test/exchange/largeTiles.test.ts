@@ -4,7 +4,8 @@ import { rotateSide } from '../../server/engine/sides.js';
 import { boardSvg } from '../../server/exchange/boardSvg.js';
 import { boardText } from '../../server/exchange/boardText.js';
 import { standingFigures } from '../../server/exchange/standingFigures.js';
-import { tileShape, turned, type Point } from '../../server/exchange/tileShape.js';
+import { turned, type Point } from '../../server/exchange/geometry.js';
+import { tileShape } from '../../server/exchange/tileShape.js';
 import { tileCells, tileColumns, tileLines, tileText } from '../../server/exchange/tileText.js';
 import { playText } from '../rulesOf.js';
 

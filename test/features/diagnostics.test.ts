@@ -31,6 +31,15 @@ draws V, QQ
          ^^ unknown-tile
 `));
 
+test('a wonder stands on squares of its tile', () => check(`carcassonne 1
+tile Tower 1 squares 0,0 1,0, field a.N a.S a.W b.N b.E b.S, wonder b f a.N
+                                                                      ^ no-such-side
+                                                                        ^^^ no-such-side
+tile Hut 1 field N E S W, wonder N
+                                 ^ no-such-side
+players red, blue
+`));
+
 test('a line that cannot be read', () => check(`carcassonne 1
 players red, blue
 plaeyrs red
@@ -98,7 +107,7 @@ players red
   await check(`carcassonne 1
 with base, wonders-of-humanity
 wonders Stonehenge, V
-                    ^ wonder-not-played
+                    ^ not-a-wonder
 players red
 `);
 });

@@ -26,6 +26,12 @@ describe('the layouts of the wonders', () => {
     for (const { id, squares, marks } of tiles.values()) expect([id, squares.length, marks]).toEqual([id, 5, ['wonder']]);
   });
 
+  it('know the squares of their wonder, the middle first', () => {
+    const squares = [...tiles.values()].map(({ id, wonder }) => `${id} ${(wonder ?? []).map((square) => 'abcde'[square]).join('')}`);
+    expect(squares).toEqual(['Notre-Dame dae', 'Stonehenge b', 'Circus-Maximus bcd', 'Alhambra bc', 'Abu-Simbel cb', 'Tikal d', 'Angkor-Wat d', 'Terracotta-Army c',
+      'Great-Wall abcd', 'Nazca-Lines c', 'Cothon d', 'Taj-Mahal c']);
+  });
+
   it('are twelve different shapes', () => {
     const shapes = new Set([...tiles.values()].map(({ squares }) => {
       const turned = [0, 1, 2, 3].flatMap((quarter) => [1, -1].map((mirror) => {

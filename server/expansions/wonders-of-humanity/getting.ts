@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game.js';
 import { legalPlacements } from '../../engine/placement.js';
 import type { Refusal } from '../../engine/refusal.js';
 import type { Rules } from '../../engine/rules.js';
-import type { WonderOwner } from './wonder.js';
+import { tileOf, type WonderOwner } from './wonder.js';
 
 /** Where the pairs stand at first, how far they move, and where they stay (statement 2). */
 const firstPairs = 10, pairStep = 5, lastPairs = 25;
@@ -50,7 +50,6 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     game.memory[LIES + slot] = 1;
     game.supply[seatOf(slot)]--;
   };
-  const lyingTile = ({ board }: Game, kind: number): number => board.tileKind.subarray(0, board.tileCount).indexOf(kind);
   const marking = (game: Game): number => slots.find((slot) =>
     seatOf(slot) === game.player && game.memory[LIES + slot] === 1 && game.memory[WONDER + slot] - 1 === game.board.tileKind[game.tile]) ?? -1;
   // A normal meeple marks a wonder unless the record names another figure.
@@ -105,6 +104,8 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       mark(game, slot);
       game.memory[FRESH] = kind + 1;
     },
+    pieces: (game) => slots.flatMap((slot) => game.memory[LIES + slot] === 0 ? []
+      : [{ tile: tileOf(game, game.memory[WONDER + slot] - 1), player: seatOf(slot), label: game.memory[MARKER + slot] === 0 ? 'marker' : `marker: ${rules.figures[game.memory[MARKER + slot]].name}`, upsideDown: true }]),
     figureLimit: (game) => isWonder[game.board.tileKind[game.tile]] ? 2 : undefined,
     actions: markers,
     afterPoints(game, step) {
@@ -132,14 +133,14 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
         const slot = player * most + owned;
         game.memory[WONDER + slot] = kind + 1;
         game.supply[player] += owned === 0 ? besideScoreboard : withSecondWonder;
-        if (lyingTile(game, kind) >= 0) {
+        if (tileOf(game, kind) >= 0) {
           mark(game, slot);
           return;
         }
         // It lies ready in front of its player.
         game.bag[kind]++;
       },
-      tileToOccupy: lyingTile,
+      tileToOccupy: tileOf,
     },
     hasTileReady(game) {
       const own = inFront(game, game.player);

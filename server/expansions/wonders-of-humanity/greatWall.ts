@@ -11,7 +11,7 @@ export const greatWall: Wonder = {
     placed(game, tile, sink) {
       const player = owner.active(game), { board } = game, kind = board.tileKind[tile];
       // What the wonder itself extends never counts: it was not owned yet when it was laid.
-      if (player < 0 || rules.table.kinds[kind].id === 'Great-Wall') return;
+      if (player < 0 || kind === owner.kind) return;
       const roots = new Set<number>();
       rules.table.kinds[kind].parts.forEach((part, segment) => {
         const root = board.features.root(board.tileNode[tile] + segment);

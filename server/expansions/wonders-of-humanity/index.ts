@@ -9,6 +9,7 @@ import { greatWall } from './greatWall.js';
 import { layoutFaults } from './knownFacts.js';
 import { nazcaLines } from './nazcaLines.js';
 import { notreDame } from './notreDame.js';
+import { wonderPictures } from './pictures.js';
 import { stonehenge } from './stonehenge.js';
 import { tajMahal } from './tajMahal.js';
 import { terracottaArmy } from './terracottaArmy.js';
@@ -29,6 +30,7 @@ export const wondersOfHumanity: Expansion = {
   ],
   tileSets: () => ['wonders-of-humanity'],
   tileTexts: Object.fromEntries(wonders.map(({ name, about }) => [name, about])),
+  tilePictures: wonderPictures,
   layoutNotes: { 'wonders-of-humanity': 'The layout is a reconstruction: outline and sides of the printed tile may be others.' },
   layoutFaults,
   prepare(plan) {

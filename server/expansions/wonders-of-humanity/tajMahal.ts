@@ -3,7 +3,7 @@ import { strengthOf } from '../../engine/features.js';
 import type { Game } from '../../engine/game.js';
 import { featureKinds } from '../../engine/tile.js';
 import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
-import { scoreWonder, type Wonder } from './wonder.js';
+import { scoreWonder, tileOf, type Wonder } from './wonder.js';
 
 /** Spaces behind the marker's own: cities +3, monasteries +4, roads +5 instead of +2. */
 const spaces = 3;
@@ -27,7 +27,7 @@ export const tajMahal: Wonder = {
     const place: PlainAction = {
       words: ['meeple', 'taj-mahal'], rule: 'W18', moments: ['turn'],
       // With the meeples of the turn in which it is placed; later instead of one on the tile.
-      counts: ({ board, tile }) => rules.table.kinds[board.tileKind[tile]].id === 'Taj-Mahal' ? 'figure' : 'alone',
+      counts: ({ board, tile }) => board.tileKind[tile] === owner.kind ? 'figure' : 'alone',
       refusal(game) {
         if (owner.placedBy(game) !== game.player) return notOwner;
         if (game.memory[STANDING] === spaces) return { code: 'taj-mahal-full', rule: 'W18', message: 'All spaces of the Taj Mahal are taken.' };
@@ -53,6 +53,7 @@ export const tajMahal: Wonder = {
     return {
       about: (game, kind) => kind === owner.kind && owner.placedBy(game) >= 0 ? [`Bonuses in force: ${inForce(game)}.`] : [],
       actions: [place, takeBack],
+      pieces: (game) => Array.from({ length: game.memory[STANDING] }, () => ({ tile: tileOf(game, owner.kind), player: owner.placedBy(game) })),
       // Its bonuses count in the turn in which it is placed, too (statement 10).
       afterFeature(game, root, sink) {
         const player = owner.placedBy(game), { features, table } = game.board;
