@@ -62,6 +62,13 @@ function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn
     onTurn?.({ player, kind, placement: unpackPlacement(packed), acts: [], then: [], picks: [] });
     return;
   }
+  if (game.rules.actions.length === 0 && game.rules.figureLimit.length === 0 && game.rules.choices.length === 0) {
+    const chosen = placeRandomFigure(game, random, sink);
+    scoreTurn(game, sink);
+    endTurn(game);
+    onTurn?.({ player, kind, placement: unpackPlacement(packed), acts: chosen < 0 ? none : [{ deployment: unpackDeployment(chosen) }], then: none, picks: none });
+    return;
+  }
   const choices = game.rules.choices.length > 0, picks: RandomPick[] = [];
   if (choices) makeRandomChoices(game, random, picks, sink);
   const acts = playRandomActs(game, random, 'turn', sink);
@@ -80,16 +87,24 @@ function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn
 
 const none: readonly never[] = [];
 
+/** Places one figure at random, or none, where nothing else can be done: what playRandomActs does, in a fraction of its time. */
+function placeRandomFigure(game: Game, random: RandomSource, sink: ScoreSink | undefined): number {
+  const figures = legalDeployments(game, deployments), choice = random.below(figures + 1);
+  if (choice === figures) return -1;
+  const packed = deployments[choice];
+  placeFigure(game, packed >> 16, game.board.tileNode[game.tile] + (packed & 255), packed >> 8 & 255, sink);
+  return packed;
+}
+
 /** Places figures and takes actions at random, as many as may be; what is legal is asked anew after each. */
 function playRandomActs(game: Game, random: RandomSource, moment: ActionMoment, sink: ScoreSink | undefined): readonly RandomAct[] {
   const acts: RandomAct[] = [], hasActions = game.rules.actionsAt(moment).length > 0;
   let left = moment === 'after scoring' ? 0 : figureLimit(game), counted = 0;
   while (left > 0 || hasActions) {
     const figures = left > 0 ? legalDeployments(game, deployments) : 0;
-    const actions = !hasActions ? none : legalActions(game, moment).filter(({ action }) => {
-      const counts = action.counts(game);
-      return counts === 'besides' || (left > 0 && (counts === 'figure' || counted === 0));
-    });
+    const room = left > 0, isFirst = counted === 0;
+    const actions = hasActions ? legalActions(game, moment, (counts) => counts === 'besides' || (room && (counts === 'figure' || isFirst))) : none;
+    if (figures + actions.length === 0) break;
     const choice = random.below(figures + actions.length + 1);
     if (choice === figures + actions.length) break;
     if (choice < figures) {

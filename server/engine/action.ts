@@ -1,4 +1,4 @@
-import type { ActionMoment, PlainAction, Target, TargetedAction } from './expansion.js';
+import type { ActionCount, ActionMoment, PlainAction, Target, TargetedAction } from './expansion.js';
 import type { Game } from './game.js';
 import type { Refusal } from './refusal.js';
 import type { ScoreSink } from './scoreEvent.js';
@@ -6,12 +6,18 @@ import type { ScoreSink } from './scoreEvent.js';
 /** An action with what it is about. */
 export type AimedAction = { readonly action: PlainAction; readonly target?: undefined } | { readonly action: TargetedAction; readonly target: Target };
 
-/** All actions of expansions that the player in turn may take at this moment, each with every feature that it can be about. */
-export function legalActions(game: Game, moment: ActionMoment): AimedAction[] {
-  return game.rules.actionsAt(moment).flatMap((action): AimedAction[] => {
-    if (action.targets !== undefined) return action.targets(game).map((target) => ({ action, target }));
-    return action.refusal(game) === undefined ? [{ action }] : [];
-  });
+/**
+ * All actions of expansions that the player in turn may take at this moment, each with every feature that it can be about; only those that
+ * count in a way that is wanted, if that is asked.
+ */
+export function legalActions(game: Game, moment: ActionMoment, isWanted: (counts: ActionCount) => boolean = () => true): AimedAction[] {
+  const legal: AimedAction[] = [];
+  for (const action of game.rules.actionsAt(moment)) {
+    if (!isWanted(action.counts(game))) continue;
+    if (action.targets !== undefined) for (const target of action.targets(game)) legal.push({ action, target });
+    else if (action.refusal(game) === undefined) legal.push({ action });
+  }
+  return legal;
 }
 
 /** Why the player in turn may not take an action, or nothing. */

@@ -25,7 +25,8 @@ export function unpackDeployment(packed: number): Deployment {
  */
 export function legalDeployments(game: Game, out: number[]): number {
   const { board, rules } = game, { features, table } = board;
-  const isOld = game.tile !== board.tileCount - 1, firstNode = board.tileNode[game.tile], segments = table.segmentCount[board.tileKind[game.tile]];
+  const isOld = game.tile !== board.tileCount - 1, kind = board.tileKind[game.tile], isSingle = table.squareCount[kind] === 1;
+  const firstNode = board.tileNode[game.tile], segments = table.segmentCount[kind];
   let count = 0;
   for (let figure = 0; figure < rules.figures.length; figure++) {
     if (game.supplyOf(game.player, figure) <= 0) continue;
@@ -33,8 +34,8 @@ export function legalDeployments(game: Game, out: number[]): number {
     for (let segment = 0; segment < segments; segment++) {
       const node = firstNode + segment;
       if ((stands & 1 << table.segmentKind[features.segment[node]]) === 0 || features.figures[features.root(node)] !== 0 || isOld && isClosed(game, node)) continue;
-      const squares = table.segmentSquares[features.segment[node]];
-      for (let i = 0; i < squares.length; i++) out[count++] = packDeployment(figure, segment, squares[i]);
+      if (isSingle) out[count++] = packDeployment(figure, segment, 0);
+      else for (const square of table.segmentSquares[features.segment[node]]) out[count++] = packDeployment(figure, segment, square);
     }
   }
   return count;

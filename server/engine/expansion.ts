@@ -37,14 +37,16 @@ export interface TilePicture {
  */
 export type ActionMoment = 'turn' | 'choice' | 'after scoring';
 
+/** What an action counts as: one of the figures that may be placed, done instead of placing any, or besides all that. */
+export type ActionCount = 'figure' | 'alone' | 'besides';
+
 interface ActionTerms {
   /** How the notation writes it: `returns abbot`. */
   readonly words: readonly string[];
   /** The statement that gives it. */
   readonly rule: string;
   readonly moments: readonly ActionMoment[];
-  /** What it counts as now: one of the figures that may be placed, done instead of placing any, or besides all that. */
-  counts(game: Game): 'figure' | 'alone' | 'besides';
+  counts(game: Game): ActionCount;
 }
 
 /** An action of which its words say all. */

@@ -111,9 +111,17 @@ export function endTurn(game: Game): void {
 
 /** Whether the game ends before the turn that is next (rules R11, R32, and what expansions say); never before a choice that is due. */
 export function settleEnd(game: Game): void {
-  const { choices, players } = game.rules, justPlayed = (game.player + players - 1) % players;
-  const isOver = hasEnded(game) && !choices.some((choice) => choice.due(game).length > 0) && !(mayGoAgain(game, justPlayed) && !hasEndedFor(game, justPlayed));
-  game.phase = isOver ? 'over' : 'tile';
+  game.phase = hasEnded(game) && !isChoiceDue(game) && !justPlayedGoesOn(game) ? 'over' : 'tile';
+}
+
+function isChoiceDue(game: Game): boolean {
+  return game.rules.choices.some((choice) => choice.due(game).length > 0);
+}
+
+/** True if the player who has just played may take another turn, and has something to place in it. */
+function justPlayedGoesOn(game: Game): boolean {
+  const { players } = game.rules, justPlayed = (game.player + players - 1) % players;
+  return mayGoAgain(game, justPlayed) && !hasEndedFor(game, justPlayed);
 }
 
 /** True if the player in turn has nothing to place. */

@@ -102,10 +102,7 @@ export function actionOffers(laid: Game, actions: readonly (readonly string[])[]
   const counts = earlier.map((action) => actionNamed(trial, action, moment)?.counts(trial) ?? 'figure').filter((one) => one !== 'besides');
   if (!earlier.every((action) => played(trial, action, moment))) return [];
   const isFull = counts.length >= figureLimit(laid) || counts.includes('alone');
-  const special = legalActions(trial, moment).filter(({ action }) => {
-    const count = action.counts(trial);
-    return count === 'besides' || !isFull && (count === 'figure' || counts.length === 0);
-  }).map(({ action, target }) => [...action.words, ...target === undefined ? [] : [targetText(trial, target)]].join(' '));
+  const special = legalActions(trial, moment, (count) => count === 'besides' || !isFull && (count === 'figure' || counts.length === 0)).map(({ action, target }) => [...action.words, ...target === undefined ? [] : [targetText(trial, target)]].join(' '));
   const begin = words.map((word) => `${word} `).join(''), figures = isFull || moment === 'after scoring' ? [] : figureOffers(trial, legalFigures(trial), words, players);
   return [...figures, ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
 }

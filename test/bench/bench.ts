@@ -24,16 +24,21 @@ const { shared, carcassonne } = createCarcassonneServices(EmptyFileSystem);
 async function main(): Promise<void> {
   await shared.workspace.WorkspaceManager.initializeWorkspace([]);
   console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores\n`);
-  for (const [name, header] of [['base', 'with base'], ['base, river, abbot, inns & cathedrals', 'with base, river, abbot, inns-and-cathedrals']]) {
+  for (const [name, header] of [['base', 'with base'], ['base, wonders', `with base, ${wonders}`], [allSets, `with ${allSets}`], [`${allSets}, wonders`, `with ${allSets}, ${wonders}, Cothon`]]) {
     await benchRandomGames(name, await rulesOf(2, header));
   }
-  // All sets have 101 tiles to draw; a record of 150 turns needs more of the plain ones.
-  const header = 'with base, river, abbot, inns-and-cathedrals\ntile U2 30 like U\ntile V2 30 like V';
-  const record = randomRecord(await rulesOf(2, header), header, { seed: 7, turns: 150 }).text;
-  await benchReplay(record);
-  await benchEdit(record);
-  await benchServer(record);
+  for (const [name, header] of [['', `with ${allSets}`], [' with wonders', `with ${allSets}, ${wonders}, Cothon`]]) {
+    // All sets have 101 tiles to draw; a record of 150 turns needs more of the plain ones.
+    const whole = `${header}\ntile U2 30 like U\ntile V2 30 like V`;
+    const record = randomRecord(await rulesOf(2, whole), whole, { seed: 7, turns: 150 }).text;
+    await benchReplay(name, record);
+    await benchEdit(name, record);
+    await benchServer(name, record);
+  }
 }
+
+const allSets = 'base, river, abbot, inns-and-cathedrals';
+const wonders = 'wonders-of-humanity\nwonders Stonehenge, Notre-Dame, Circus-Maximus, Alhambra, Tikal, Angkor-Wat, Terracotta-Army, Great-Wall, Nazca-Lines, Taj-Mahal, Abu-Simbel';
 
 /** Rules from a header, read as a record's are. */
 async function rulesOf(players: number, header: string): Promise<Rules> {
@@ -65,7 +70,7 @@ async function benchRandomGames(name: string, rules: Rules): Promise<void> {
 }
 
 /** What the language server does with a linked document: all turns with reasons. */
-async function benchReplay(text: string): Promise<void> {
+async function benchReplay(name: string, text: string): Promise<void> {
   const document = await build(text);
   const { replay } = await import('../../server/record/replay.js');
   const [first] = carcassonne.record.Replays.of(document).replays;
@@ -73,11 +78,11 @@ async function benchReplay(text: string): Promise<void> {
   const input = carcassonne.record.Replays.inputsOf(document)[0];
   const rounds = 200;
   const seconds = best(6, () => { for (let i = 0; i < rounds; i++) replay(input); });
-  print('turns replayed from a record, with reasons', rounds * first.lines.length / seconds, 'turns/s');
+  print(`turns replayed from a record${name}, with reasons`, rounds * first.lines.length / seconds, 'turns/s');
 }
 
 /** One edit of the record in process: Langium alone, and everything. The same text, the same process, in turn. */
-async function benchEdit(text: string): Promise<void> {
+async function benchEdit(name: string, text: string): Promise<void> {
   const plain = createLanguageServices();
   for (const [uri, tiles] of Object.entries(library)) {
     const document = plain.shared.workspace.LangiumDocumentFactory.fromString(tiles, libraryUri(uri));
@@ -102,13 +107,13 @@ async function benchEdit(text: string): Promise<void> {
   }
   // The first round warms up.
   const alone = median(langium.slice(edits)), together = median(all.slice(edits));
-  print('150-turn record, one edit: Langium alone (parse, link, its checks)', alone, 'ms');
-  print('150-turn record, one edit: with replay and diagnostics', together, 'ms');
+  print(`150-turn record${name}, one edit: Langium alone (parse, link, its checks)`, alone, 'ms');
+  print(`150-turn record${name}, one edit: with replay and diagnostics`, together, 'ms');
   print('the same as a multiple of Langium’s own work', together / alone, '×');
 }
 
 /** From a keystroke to its diagnostics, through the protocol, in the built server. */
-async function benchServer(text: string): Promise<void> {
+async function benchServer(name: string, text: string): Promise<void> {
   const child: ChildProcess = fork(path.join(__dirname, '../node/server.cjs'), ['--node-ipc'], { silent: true });
   const connection = createMessageConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
   let arrived: () => void = () => undefined;
@@ -132,7 +137,7 @@ async function benchServer(text: string): Promise<void> {
     await done;
     times.push(performance.now() - begin);
   }
-  print('150-turn record, edit to diagnostics in the running server, median', median(times.slice(50)), 'ms');
+  print(`150-turn record${name}, edit to diagnostics in the running server, median`, median(times.slice(50)), 'ms');
   await connection.sendRequest('shutdown');
   await connection.sendNotification('exit');
   connection.dispose();

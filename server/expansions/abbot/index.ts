@@ -1,6 +1,7 @@
 import type { Expansion, PlainAction } from '../../engine/expansion.js';
 import type { FigureKind } from '../../engine/figure.js';
 import type { Game } from '../../engine/game.js';
+import type { Refusal } from '../../engine/refusal.js';
 import type { Rules } from '../../engine/rules.js';
 import { isComplete, scoreFor } from '../../engine/scoring.js';
 
@@ -14,6 +15,9 @@ export const abbot: Expansion = {
   steps: (rules) => ({ actions: [takeBackAbbot(rules)] }),
 };
 
+const notOut: Refusal = { code: 'abbot-not-out', rule: 'R40', message: 'This player has no abbot on the board.' };
+const completed: Refusal = { code: 'abbot-completed', rule: 'R41', message: 'The abbot stands on a completed feature: it is scored in step 3 and returns by itself.' };
+
 /** 2B-1, abbot returned (rules R40, R41): one point for its tile and one for each tile around, at once. */
 function takeBackAbbot(rules: Rules): PlainAction {
   const kind = rules.figures.indexOf(abbotFigure);
@@ -25,9 +29,8 @@ function takeBackAbbot(rules: Rules): PlainAction {
     words: ['returns', 'abbot'], rule: 'R41', moments: ['turn'], counts: () => 'alone',
     refusal(game) {
       const index = standing(game);
-      if (index < 0) return { code: 'abbot-not-out', rule: 'R40', message: 'This player has no abbot on the board.' };
-      if (!isComplete(game, game.figureNode[index])) return undefined;
-      return { code: 'abbot-completed', rule: 'R41', message: 'The abbot stands on a completed feature: it is scored in step 3 and returns by itself.' };
+      if (index < 0) return notOut;
+      return isComplete(game, game.figureNode[index]) ? completed : undefined;
     },
     perform(game, sink) {
       const index = standing(game);

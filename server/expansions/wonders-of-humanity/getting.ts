@@ -4,6 +4,7 @@ import type { Game } from '../../engine/game.js';
 import { legalPlacements } from '../../engine/placement.js';
 import type { Refusal } from '../../engine/refusal.js';
 import type { Rules } from '../../engine/rules.js';
+import { Ownership } from './ownership.js';
 import { tileOf, type WonderOwner } from './wonder.js';
 
 /** Where the pairs stand at first, how far they move, and where they stay (statement 2). */
@@ -25,53 +26,24 @@ const mustMakeRoom: Refusal = { code: 'wonder-cannot-follow', rule: 'W8', messag
 
 /** The steps by which players get and place wonders (statements 1 to 9), and who owns which. */
 export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(kind: number): WonderOwner } {
-  const { players, table } = rules;
+  const { players } = rules;
   const most = rules.option('wonders-per-player') === '2' ? 2 : 1, worksAtOnce = rules.option('wonders-from') === 'placing', lostAtEnd = rules.option('last-wonder') === 'lost';
-  // The state: where the pairs stand, the wonders of each seat (kind + 1), whether they lie and which figure marks them, who must pick before others, and the wonder placed in this turn (kind + 1).
-  const PAIRS = rules.remember(1), WONDER = rules.remember(players * most), LIES = rules.remember(players * most), MARKER = rules.remember(players * most), FORCED = rules.remember(1), FRESH = rules.remember(1);
-  const isWonder = table.kinds.map((kind) => kind.marks.includes('wonder'));
-  const seats = Array.from({ length: players }, (_, seat) => seat), slots = Array.from({ length: players * most }, (_, slot) => slot);
-  const seatOf = (slot: number): number => Math.floor(slot / most);
-  const count = (game: Game, seat: number): number => slots.filter((slot) => seatOf(slot) === seat && game.memory[WONDER + slot] > 0).length;
-  const waiting = (game: Game): number[] => slots.filter((slot) => game.memory[WONDER + slot] > 0 && game.memory[LIES + slot] === 0);
-  const inFront = (game: Game, seat: number): number => {
-    const slot = waiting(game).find((other) => seatOf(other) === seat);
-    return slot === undefined ? -1 : game.memory[WONDER + slot] - 1;
-  };
-  const available = (game: Game): number[] => rules.laidOut.filter((kind) => isWonder[kind] && !slots.some((slot) => game.memory[WONDER + slot] === kind + 1));
+  const wonders = new Ownership(rules);
+  // The state: where the pairs stand, who must pick before others (bits), and the wonder placed in this turn (kind + 1).
+  const PAIRS = rules.remember(1), FORCED = rules.remember(1), FRESH = rules.remember(1);
+  const seats = Array.from({ length: players }, (_, seat) => seat);
   const isForced = (game: Game, seat: number): boolean => (game.memory[FORCED] & 1 << seat) !== 0;
-  const reachedPairs = (game: Game): number[] => seats.filter((seat) => count(game, seat) === 0 && !isForced(game, seat) && game.scores[seat] >= game.memory[PAIRS]);
-  const reachedSecond = (game: Game): number[] => seats.filter((seat) => most === 2 && count(game, seat) === 1 && !isForced(game, seat) && game.scores[seat] >= secondWonderAt);
-  const goalOf = (game: Game, seat: number): number => count(game, seat) === 0 ? game.memory[PAIRS] : secondWonderAt;
+  const goalOf = (game: Game, seat: number): number => wonders.count(game, seat) === 0 ? game.memory[PAIRS] : secondWonderAt;
+  const hasReached = (game: Game, seat: number): boolean => wonders.count(game, seat) < most && !isForced(game, seat) && game.scores[seat] >= goalOf(game, seat);
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
   const scratch: number[] = [];
-  // The marker stands in the middle of the wonder, on no feature, to the end (statement 6).
-  const mark = (game: Game, slot: number): void => {
-    game.memory[LIES + slot] = 1;
-    game.supply[seatOf(slot)]--;
-  };
-  const marking = (game: Game): number => slots.find((slot) =>
-    seatOf(slot) === game.player && game.memory[LIES + slot] === 1 && game.memory[WONDER + slot] - 1 === game.board.tileKind[game.tile]) ?? -1;
-  // A normal meeple marks a wonder unless the record names another figure.
-  const markers = rules.figures.slice(1).map((figure, index): PlainAction => ({
-    words: ['marker', figure.word], rule: 'W6', moments: ['turn', 'choice'], counts: () => 'besides',
-    refusal(game) {
-      return marking(game) < 0 ? nothingToMark : supplyRefusal(game, index + 1);
-    },
-    perform(game) {
-      const slot = marking(game), kind = index + 1;
-      game.supply[game.memory[MARKER + slot] * players + game.player]++;
-      game.supply[kind * players + game.player]--;
-      game.memory[MARKER + slot] = kind;
-    },
-  }));
   const fits = (game: Game, kind: number): boolean => legalPlacements(game, kind, scratch) > 0;
+  const anyFits = (game: Game, kinds: readonly number[]): boolean => kinds.some((kind) => fits(game, kind));
 
-  const due = (game: Game): number[] => {
-    if (available(game).length === 0) return [];
+  const due = (game: Game): readonly number[] => {
+    if (!(game.memory[FORCED] !== 0 || seats.some((seat) => hasReached(game, seat))) || !wonders.hasAvailable(game)) return [];
     const first = seats.filter((seat) => isForced(game, seat));
-    if (first.length > 0) return first;
-    return [...reachedPairs(game), ...reachedSecond(game)];
+    return first.length > 0 ? first : seats.filter((seat) => hasReached(game, seat));
   };
 
   const steps: Steps = {
@@ -80,102 +52,92 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       for (const seat of seats) game.supply[seat] -= fewerInSupply;
     },
     mayDraw(game, kind) {
-      const own = inFront(game, game.player);
-      if (isWonder[kind]) return kind !== own ? notOwned : fits(game, own) ? undefined : fitsNowhere;
-      if (own < 0) return undefined;
-      return fits(game, own) ? wonderFirst : undefined;
+      if (wonders.isWonder(kind)) return !wonders.isInFront(game, game.player, kind) ? notOwned : fits(game, kind) ? undefined : fitsNowhere;
+      return anyFits(game, wonders.inFront(game, game.player)) ? wonderFirst : undefined;
     },
     makesRoom(game, kind) {
-      const own = inFront(game, game.player);
-      return own >= 0 && !isWonder[kind] && !fits(game, own);
+      const own = wonders.inFront(game, game.player);
+      return own.length > 0 && !wonders.isWonder(kind) && !anyFits(game, own);
     },
     mayPlace(game, kind, x, y, rotation) {
-      const own = isWonder[kind] ? -1 : inFront(game, game.player);
-      if (own < 0 || fits(game, own)) return undefined;
+      const own = wonders.isWonder(kind) ? [] : wonders.inFront(game, game.player);
+      if (own.length === 0 || anyFits(game, own)) return undefined;
       const trial = game.copy();
       trial.board.lay(kind, x, y, rotation);
-      return fits(trial, own) ? undefined : mustMakeRoom;
+      return anyFits(trial, own) ? undefined : mustMakeRoom;
     },
     placed(game, tile) {
-      game.memory[FRESH] = 0;
       const kind = game.board.tileKind[tile];
-      const slot = waiting(game).find((other) => game.memory[WONDER + other] === kind + 1);
-      if (slot === undefined) return;
-      mark(game, slot);
+      game.memory[FRESH] = 0;
+      if (wonders.pickedBy(game, kind) < 0) return;
+      wonders.mark(game, kind);
       game.memory[FRESH] = kind + 1;
     },
-    pieces: (game) => slots.flatMap((slot) => game.memory[LIES + slot] === 0 ? []
-      : [{ tile: tileOf(game, game.memory[WONDER + slot] - 1), player: seatOf(slot), label: game.memory[MARKER + slot] === 0 ? 'marker' : `marker: ${rules.figures[game.memory[MARKER + slot]].name}`, upsideDown: true }]),
-    figureLimit: (game) => isWonder[game.board.tileKind[game.tile]] ? 2 : undefined,
-    actions: markers,
+    pieces: (game) => wonders.kinds.filter((kind) => wonders.placedBy(game, kind) >= 0).map((kind) => {
+      const figure = wonders.markerOf(game, kind);
+      return { tile: tileOf(game, kind), player: wonders.placedBy(game, kind), label: figure === 0 ? 'marker' : `marker: ${rules.figures[figure].name}`, upsideDown: true };
+    }),
+    figureLimit: (game) => wonders.isWonder(game.board.tileKind[game.tile]) ? 2 : undefined,
+    // A normal meeple marks a wonder unless the record names another figure.
+    actions: rules.figures.slice(1).map(({ word }, index): PlainAction => ({
+      words: ['marker', word], rule: 'W6', moments: ['turn', 'choice'], counts: () => 'besides',
+      refusal: (game) => wonders.placedBy(game, game.board.tileKind[game.tile]) === game.player ? supplyRefusal(game, index + 1) : nothingToMark,
+      perform(game) { wonders.markWith(game, game.board.tileKind[game.tile], index + 1); },
+    })),
     afterPoints(game, step) {
       // Points of steps 1 and 2 go to one player at a time: whoever reached the pairs or 50 then picks before those of step 3 (statement 3).
       if (step === '3') return;
-      const first = reachedPairs(game), early = [...first, ...reachedSecond(game)];
-      if (early.length !== 1 || available(game).length === 0) return;
+      const early = seats.filter((seat) => hasReached(game, seat));
+      if (early.length !== 1 || !wonders.hasAvailable(game)) return;
       game.memory[FORCED] |= 1 << early[0];
-      if (first.length === 1) movePairs(game);
+      if (wonders.count(game, early[0]) === 0) movePairs(game);
     },
     choice: {
       due,
-      available,
+      available: (game) => wonders.available(game),
       refusal(game, player, kind) {
-        if (count(game, player) === most) return oneOnly;
-        if (!available(game).includes(kind)) return notAvailable;
+        if (wonders.count(game, player) === most) return oneOnly;
+        if (!wonders.available(game).includes(kind)) return notAvailable;
         if (due(game).includes(player)) return undefined;
         const goal = goalOf(game, player);
         return game.scores[player] >= goal ? anotherFirst : notReached(game.scores[player], goal);
       },
       choose(game, player, kind) {
-        const owned = count(game, player);
+        const isFirst = wonders.count(game, player) === 0;
         if (isForced(game, player)) game.memory[FORCED] &= ~(1 << player);
-        else if (owned === 0) movePairs(game);
-        const slot = player * most + owned;
-        game.memory[WONDER + slot] = kind + 1;
-        game.supply[player] += owned === 0 ? besideScoreboard : withSecondWonder;
-        if (tileOf(game, kind) >= 0) {
-          mark(game, slot);
-          return;
-        }
-        // It lies ready in front of its player.
-        game.bag[kind]++;
+        else if (isFirst) movePairs(game);
+        wonders.pick(game, player, kind);
+        game.supply[player] += isFirst ? besideScoreboard : withSecondWonder;
+        // One that lies there already is marked at once (statement 19); others lie ready in front of their player.
+        if (tileOf(game, kind) >= 0) wonders.mark(game, kind);
+        else game.bag[kind]++;
       },
       tileToOccupy: tileOf,
     },
-    hasTileReady(game) {
-      const own = inFront(game, game.player);
-      return own >= 0 && !lostAtEnd && fits(game, own);
-    },
+    hasTileReady: (game) => !lostAtEnd && anyFits(game, wonders.inFront(game, game.player)),
     about(game, kind, nameOf) {
-      if (!isWonder[kind]) return [];
-      if (!rules.laidOut.includes(kind)) return ['It does not lie beside the scoreboard in this game.'];
-      const owner = pickedBy(game, kind);
+      if (!wonders.isWonder(kind)) return [];
+      if (!wonders.laidOut.includes(kind)) return ['It does not lie beside the scoreboard in this game.'];
+      const owner = wonders.pickedBy(game, kind);
       if (owner < 0) return ['Nobody has picked it yet.'];
-      return [placedBy(game, kind) < 0 ? `${nameOf(owner)} has picked it and places it in the next own turn.` : `${nameOf(owner)} owns it, and it lies on the board.`];
+      return [wonders.placedBy(game, kind) < 0 ? `${nameOf(owner)} has picked it and places it in the next own turn.` : `${nameOf(owner)} owns it, and it lies on the board.`];
     },
     standing(game, player) {
-      if (count(game, player) === most || available(game).length === 0) return undefined;
+      const count = wonders.count(game, player);
+      if (count === most || !wonders.hasAvailable(game)) return undefined;
       if (due(game).includes(player)) return 'may pick a wonder now';
       const goal = goalOf(game, player), missing = goal - game.scores[player];
       if (missing <= 0) return 'picks a wonder after those who reached the pairs earlier in this turn';
-      return `${missing} ${missing === 1 ? 'point' : 'points'} to the ${count(game, player) === 0 ? 'pairs' : 'second wonder'} at ${goal}`;
+      return `${missing} ${missing === 1 ? 'point' : 'points'} to the ${count === 0 ? 'pairs' : 'second wonder'} at ${goal}`;
     },
-  };
-  const pickedBy = (game: Game, kind: number): number => {
-    const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1);
-    return slot === undefined ? -1 : seatOf(slot);
-  };
-  const placedBy = (game: Game, kind: number): number => {
-    const slot = slots.find((other) => game.memory[WONDER + other] === kind + 1 && game.memory[LIES + other] === 1);
-    return slot === undefined ? -1 : seatOf(slot);
   };
   return {
     steps,
     ownerOf: (kind) => ({
       kind,
-      pickedBy: (game) => pickedBy(game, kind),
-      active: (game) => game.memory[FRESH] === kind + 1 && !worksAtOnce ? -1 : placedBy(game, kind),
-      placedBy: (game) => placedBy(game, kind),
+      pickedBy: (game) => wonders.pickedBy(game, kind),
+      active: (game) => game.memory[FRESH] === kind + 1 && !worksAtOnce ? -1 : wonders.placedBy(game, kind),
+      placedBy: (game) => wonders.placedBy(game, kind),
     }),
   };
 }
