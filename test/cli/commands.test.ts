@@ -79,7 +79,7 @@ describe('carc test', () => {
     const { status, out } = await carc('test', 'server/expansions');
     expect(out).not.toContain('FAIL');
     expect(status).toBe(0);
-  });
+  }, 60_000);
 });
 
 describe('carc score', () => {
