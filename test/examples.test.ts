@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatText } from '../language/formatText.js';
+import { expansions } from '../server/expansions/index.js';
 import { playFile } from './rulesOf.js';
 
 /* What the examples promise besides being right, which test/scenarios.test.ts checks. */
@@ -27,6 +28,11 @@ describe('examples', () => {
     expect(final?.line?.scores).toHaveLength(final?.scores.length ?? 0);
     const result = [...final?.scores ?? []].sort((a, b) => b - a).join(' : ');
     expect(list.split('\n').find((line) => line.includes(`(${file})`))).toContain(`| ${result} |`);
+  });
+
+  it('play every expansion in a game', () => {
+    const played = games.flatMap((file) => /^with (.*)$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1].split(/[, ]+/) ?? []);
+    expect(expansions.map(({ name }) => name).filter((name) => !played.includes(name))).toEqual([]);
   });
 
   it('has scenarios with a remark on each', () => {
