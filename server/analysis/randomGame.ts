@@ -6,7 +6,7 @@ import { legalPlacements } from '../engine/placement.js';
 import { packedX, packedY, packPlacement, unpackPlacement, type Placement } from '../engine/sides.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
 import {
-  actAs, beginTurn, carryCompleted, drawRefusal, dueChoices, endGame, endTurn, expansionRefusal, figureLimit, makeChoice, makesRoom, mayGoAgain, placeFigure, placeTile, scoreTurn, settleEnd, takeFromBag,
+  actAs, beginTurn, carryCompleted, drawRefusal, dueChoices, endGame, endTurn, expansionRefusal, figureLimit, hasNothingToPlace, makeChoice, makesRoom, mayGoAgain, placeFigure, placeTile, scoreTurn, settleEnd, takeFromBag,
 } from '../engine/turn.js';
 import type { RandomSource } from './randomSource.js';
 
@@ -48,7 +48,8 @@ export function playRandomGame(game: Game, random: RandomSource, onTurn?: (turn:
 
 function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn: ((turn: RandomTurn) => void) | undefined, sink: ScoreSink | undefined): void {
   const player = game.player;
-  const kind = drawRandomTile(game, pile, random);
+  beginTurn(game, player);
+  const kind = readyTile(game) ?? drawRandomTile(game, pile, random);
   const packed = randomPlacement(game, kind, random);
   if (packed === undefined) {
     settleEnd(game);
@@ -77,12 +78,10 @@ function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn
   const then = game.rules.actionsAt('after scoring').length > 0 ? actAfterScoring(game, random, sink) : none;
   endTurn(game);
   if (choices) makeRandomChoices(game, random, picks, sink);
-  if (picks.length > 0) {
-    settleEnd(game);
-    fillPile(pile, game);
-  }
+  if (picks.length > 0) settleEnd(game);
   if (onTurn !== undefined) onTurn({ player, kind, placement: unpackPlacement(packed), acts, then, picks });
-  if (game.rules.mayGoAgain.length > 0 && game.phase !== 'over' && mayGoAgain(game, player) && random.below(2) === 0) beginTurn(game, player);
+  // Where the next player has nothing to place, the game goes on only with another turn of this one.
+  if (game.rules.mayGoAgain.length > 0 && game.phase !== 'over' && mayGoAgain(game, player) && (random.below(2) === 0 || hasNothingToPlace(game))) beginTurn(game, player);
 }
 
 const none: readonly never[] = [];
@@ -164,10 +163,20 @@ function randomPlacement(game: Game, kind: number, random: RandomSource): number
   return count === 0 ? undefined : placements[random.below(count)];
 }
 
-/** Lays the tiles of the bag out one by one, so that a random one is found without counting; to be done again when tiles come into the bag. */
-function fillPile(pile: number[], { bag }: Game): void {
+/** Lays the tiles to be drawn out one by one, so that a random one is found without counting. */
+function fillPile(pile: number[], { bag, rules }: Game): void {
   pile.length = 0;
-  for (let kind = 0; kind < bag.length; kind++) for (let copy = 0; copy < bag[kind]; copy++) pile.push(kind);
+  for (let kind = 0; kind < bag.length; kind++) {
+    if (rules.table.kinds[kind].count === 0) continue;
+    for (let copy = 0; copy < bag[kind]; copy++) pile.push(kind);
+  }
+}
+
+/** A tile that lies ready for the player in turn, such as a wonder in front, and is placed instead of drawing; it leaves the bag. */
+function readyTile(game: Game): number | undefined {
+  const kind = game.rules.laidOut.find((ready) => game.bag[ready] > 0 && drawRefusal(game, ready) === undefined);
+  if (kind !== undefined) takeFromBag(game, kind);
+  return kind;
 }
 
 /**

@@ -113,6 +113,21 @@ export function legalPlacements(game: Game, kind: number, out: number[]): number
   return count;
 }
 
+/** True if a kind has a legal placement; found sooner than all of them. */
+export function fitsSomewhere(game: Game, kind: number): boolean {
+  const { board } = game, { table } = board;
+  for (let index = 0; index < board.frontierCount; index++) {
+    for (let rotation = 0; rotation < 4; rotation++) {
+      const first = table.firstSlot[kind] + rotation;
+      for (let square = 0; square < table.squareCount[kind]; square++) {
+        const x = board.frontierX(index) - table.slotDx[first + 4 * square], y = board.frontierY(index) - table.slotDy[first + 4 * square];
+        if (edgesFit(game, kind, x, y, rotation) && expansionRefusal(game, kind, x, y, rotation) === undefined) return true;
+      }
+    }
+  }
+  return false;
+}
+
 /** The legal placements of a kind if it is the drawn tile now; none if it cannot be drawn. */
 export function placementsOf(game: Game, kind: number): Placement[] {
   if (drawRefusal(game, kind) !== undefined) return [];

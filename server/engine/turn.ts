@@ -111,34 +111,23 @@ export function endTurn(game: Game): void {
 
 /** Whether the game ends before the turn that is next (rules R11, R32, and what expansions say); never before a choice that is due. */
 export function settleEnd(game: Game): void {
-  game.phase = hasEnded(game) && !isChoiceDue(game) && !justPlayedGoesOn(game) ? 'over' : 'tile';
+  const { players } = game.rules;
+  const isOver = hasNothingToPlace(game) && !game.rules.choices.some((choice) => choice.due(game).length > 0) && !mayGoAgain(game, (game.player + players - 1) % players);
+  game.phase = isOver ? 'over' : 'tile';
 }
 
-function isChoiceDue(game: Game): boolean {
-  return game.rules.choices.some((choice) => choice.due(game).length > 0);
-}
-
-/** True if the player who has just played may take another turn, and has something to place in it. */
-function justPlayedGoesOn(game: Game): boolean {
-  const { players } = game.rules, justPlayed = (game.player + players - 1) % players;
-  return mayGoAgain(game, justPlayed) && !hasEndedFor(game, justPlayed);
-}
-
-/** True if the player in turn has nothing to place. */
-function hasEnded(game: Game): boolean {
+/** True if the player in turn can neither draw a tile nor place one that lies ready. */
+export function hasNothingToPlace(game: Game): boolean {
   return game.tilesLeft <= 0 && !game.rules.hasTileReady.some((ready) => ready(game));
 }
 
-function hasEndedFor(game: Game, player: number): boolean {
-  let ended = false;
-  actAs(game, player, game.tile, () => { ended = hasEnded(game); });
-  return ended;
-}
-
-/** End of turn: whether the player who has just played may take the next turn as well. */
+/** End of turn: whether the player who has just played may take the next turn as well, and has something to place in it. */
 export function mayGoAgain(game: Game, player: number): boolean {
   const justPlayed = (game.player + game.rules.players - 1) % game.rules.players;
-  return player === justPlayed && game.rules.mayGoAgain.some((again) => again(game, player));
+  if (player !== justPlayed || !game.rules.mayGoAgain.some((again) => again(game, player))) return false;
+  let hasNothing = false;
+  actAs(game, player, game.tile, () => { hasNothing = hasNothingToPlace(game); });
+  return !hasNothing;
 }
 
 /**

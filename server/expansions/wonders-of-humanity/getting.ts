@@ -1,7 +1,7 @@
 import { supplyRefusal } from '../../engine/deployment.js';
 import type { PlainAction, Steps } from '../../engine/expansion.js';
 import type { Game } from '../../engine/game.js';
-import { legalPlacements } from '../../engine/placement.js';
+import { fitsSomewhere } from '../../engine/placement.js';
 import type { Refusal } from '../../engine/refusal.js';
 import type { Rules } from '../../engine/rules.js';
 import { Ownership } from './ownership.js';
@@ -36,9 +36,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
   const goalOf = (game: Game, seat: number): number => wonders.count(game, seat) === 0 ? game.memory[PAIRS] : secondWonderAt;
   const hasReached = (game: Game, seat: number): boolean => wonders.count(game, seat) < most && !isForced(game, seat) && game.scores[seat] >= goalOf(game, seat);
   const movePairs = (game: Game): void => { game.memory[PAIRS] = Math.min(lastPairs, game.memory[PAIRS] + pairStep); };
-  const scratch: number[] = [];
-  const fits = (game: Game, kind: number): boolean => legalPlacements(game, kind, scratch) > 0;
-  const anyFits = (game: Game, kinds: readonly number[]): boolean => kinds.some((kind) => fits(game, kind));
+  const anyFits = (game: Game, kinds: readonly number[]): boolean => kinds.some((kind) => fitsSomewhere(game, kind));
 
   const due = (game: Game): readonly number[] => {
     if (!(game.memory[FORCED] !== 0 || seats.some((seat) => hasReached(game, seat))) || !wonders.hasAvailable(game)) return [];
@@ -52,7 +50,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
       for (const seat of seats) game.supply[seat] -= fewerInSupply;
     },
     mayDraw(game, kind) {
-      if (wonders.isWonder(kind)) return !wonders.isInFront(game, game.player, kind) ? notOwned : fits(game, kind) ? undefined : fitsNowhere;
+      if (wonders.isWonder(kind)) return !wonders.isInFront(game, game.player, kind) ? notOwned : fitsSomewhere(game, kind) ? undefined : fitsNowhere;
       return anyFits(game, wonders.inFront(game, game.player)) ? wonderFirst : undefined;
     },
     makesRoom(game, kind) {
