@@ -79,7 +79,7 @@ describe('carc test', () => {
     const { status, out } = await carc('test', 'server/expansions');
     expect(out).not.toContain('FAIL');
     expect(status).toBe(0);
-  });
+  }, 30_000);
 });
 
 describe('carc score', () => {
