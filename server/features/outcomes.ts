@@ -7,7 +7,7 @@ import type { LangiumSharedServices } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver-protocol';
 import { DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
-import { isDocument, isExpectation, isScenario } from '../../language/generated/ast.js';
+import { isDocument, isExpectation, isScenario, type Statement } from '../../language/generated/ast.js';
 import { outcomesRequest, type ExpectationOutcome, type LineError, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../protocol.js';
 import type { CheckedExpectation } from '../record/expectation.js';
 import type { Replay } from '../record/replay.js';
@@ -51,7 +51,7 @@ export function outcomesOf(document: LangiumDocument, replays: Replays): Section
 function outcomeOf(document: LangiumDocument, { section: { scenario, statements }, expectations: checked, milliseconds }: Replay, errors: readonly LineError[]): SectionOutcome {
   const expectations = checked.flatMap((one) => expectationOutcome(document, one));
   return {
-    title: scenario === undefined ? null : scenario.title ?? '', range: around([...scenario === undefined ? [] : [scenario], ...statements].flatMap((line) => rangeOfWords(line) ?? [])),
+    title: scenario === undefined ? null : scenario.title ?? '', range: rangeOfLines([...scenario === undefined ? [] : [scenario], ...statements]),
     passed: errors.length === 0 && expectations.every(({ passed }) => passed), milliseconds, expectations, errors,
   };
 }
@@ -68,6 +68,8 @@ function errorsOf({ diagnostics = [] }: LangiumDocument): LineError[] {
     .sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
 }
 
-function around(ranges: readonly Range[]): Range {
-  return { start: ranges[0].start, end: ranges[ranges.length - 1].end };
+/** From the first word of the first line to the last of the last; every line has one. */
+function rangeOfLines(lines: readonly Statement[]): Range {
+  const nowhere = { line: 0, character: 0 };
+  return { start: rangeOfWords(lines[0])?.start ?? nowhere, end: rangeOfWords(lines[lines.length - 1])?.end ?? nowhere };
 }

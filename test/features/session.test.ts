@@ -137,6 +137,13 @@ expect red 1
   expect(edit?.changes?.[uri]).toEqual([{ range, newText: 'expect red 4' }]);
 });
 
+test('outcomes of a text just opened wait until it is read', async () => {
+  const opened = { uri: 'untitled:just-opened.carc' };
+  await connection.sendNotification('textDocument/didOpen', { textDocument: { ...opened, languageId: 'carcassonne', version: 1, text: 'carcassonne 1\nscenario "s"\nplayers red\nexpect red 0\n' } });
+  expect(await connection.sendRequest('carcassonne/outcomes', { textDocument: opened })).toMatchObject({ sections: [{ title: 's', passed: true }] });
+  await connection.sendNotification('textDocument/didClose', { textDocument: opened });
+});
+
 test('outcomes of a text that nobody has read are an error', async () => {
   await expect(connection.sendRequest('carcassonne/outcomes', { textDocument: { uri: 'untitled:nobody.carc' } })).rejects.toThrow('has not read untitled:nobody.carc');
 });
