@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from '../server/protocol.js';
+import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
 
@@ -8,6 +9,8 @@ export const languageId = 'carcassonne';
 export interface ExtensionApi {
   /** The running client; another one after each restart. */
   readonly client: BaseLanguageClient;
+  /** What the Test Explorer shows and runs. */
+  readonly tests: vscode.TestController;
 }
 
 /** A client whose server runs outside the extension host, and how to end what the client itself leaves running. */
@@ -54,7 +57,8 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
   );
   await open();
-  return { get client() { return running().client; } };
+  const tests = createTestExplorer(context, languageId, outcomes, log);
+  return { tests, get client() { return running().client; } };
 }
 
 export async function stop(): Promise<void> {
@@ -83,6 +87,13 @@ async function builtinText(uri: vscode.Uri, token: vscode.CancellationToken): Pr
   const { text } = await running().client.sendRequest<BuiltinTextResult>(builtinTextRequest, params, token);
   if (text === null) throw vscode.FileSystemError.FileNotFound(uri);
   return text;
+}
+
+/** How the scenarios of a document are. It is opened for that, unseen: so the server knows its text, in a browser too, where it reads no files. */
+async function outcomes(uri: vscode.Uri): Promise<readonly SectionOutcome[]> {
+  await vscode.workspace.openTextDocument(uri);
+  const { client } = running(), params: OutcomesParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) } };
+  return (await client.sendRequest<OutcomesResult>(outcomesRequest, params)).sections;
 }
 
 async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {

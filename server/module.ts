@@ -4,6 +4,7 @@ import { CarcassonneGeneratedModule, CarcassonneGeneratedSharedModule } from '..
 import { LanguageModule, LanguageSharedModule } from '../language/module.js';
 import { library } from './expansions/library.js';
 import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
+import { ProblemFixes } from './features/codeActions.js';
 import { GameCompletion } from './features/completion.js';
 import { registerDiagnostics } from './features/diagnostics.js';
 import { FeatureHighlights } from './features/documentHighlight.js';
@@ -29,6 +30,7 @@ const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & Ca
   record: { Replays: (services) => new Replays(services.shared) },
   validation: { DocumentValidator: (services) => new CodedValidator(services) },
   lsp: {
+    CodeActionProvider: (services) => new ProblemFixes(services),
     CompletionProvider: (services) => new GameCompletion(services),
     DocumentHighlightProvider: (services) => new FeatureHighlights(services),
     DocumentLinkProvider: () => new ImportLinks(),

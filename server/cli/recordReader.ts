@@ -3,7 +3,9 @@ import { EmptyFileSystem, URI, type LangiumDocument } from 'langium';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import { isDocument } from '../../language/generated/ast.js';
 import { importedUris } from '../../language/imports.js';
+import { outcomesOf } from '../features/outcomes.js';
 import { createCarcassonneServices } from '../module.js';
+import type { SectionOutcome } from '../protocol.js';
 import type { PlayedFile } from '../record/replays.js';
 import { BadInput, readText } from './inputFile.js';
 
@@ -21,6 +23,7 @@ export interface Finding {
 /** A record read, played and checked. */
 export interface ReadRecord extends PlayedFile {
   readonly findings: readonly Finding[];
+  readonly outcomes: readonly SectionOutcome[];
 }
 
 /** Reads records from files, with what they import, just as an editor has them. */
@@ -35,10 +38,11 @@ export class RecordReader {
     const document = this.load(addressOf(file), readText(file));
     const loaded = [document, ...this.loadImports(document)];
     await workspace.DocumentBuilder.build(loaded, { validation: true });
-    const played = this.services.carcassonne.record.Replays.of(document);
+    const { Replays: replays } = this.services.carcassonne.record;
+    const played = replays.of(document), outcomes = outcomesOf(document, replays);
     const findings = (document.diagnostics ?? []).map(findingOf).sort((a, b) => a.line - b.line || a.column - b.column);
     await workspace.DocumentBuilder.update([], loaded.map(({ uri }) => uri));
-    return { ...played, findings };
+    return { ...played, findings, outcomes };
   }
 
   /** Loads the built-in tile sets, once. */

@@ -129,6 +129,11 @@ function actualValue(game: Game, { node }: NamedFeature, { name, value }: Proper
 
 const featureProperties = ['complete', 'open', 'tiles', 'coats', 'cities', 'meeples', 'worth'];
 
+/** True for words of `expect feature` that say which feature is meant, and nothing about it: a kind or a place. */
+export function choosesFeature({ name }: Property): boolean {
+  return !featureProperties.includes(name);
+}
+
 /** The one feature that the words choose: at the square, of the kind and at the place named. */
 function featureMeant(game: Game, node: ExpectFeature, report: (found: Problem) => void): NamedFeature | undefined {
   if (node.position === undefined) {
@@ -142,7 +147,7 @@ function featureMeant(game: Game, node: ExpectFeature, report: (found: Problem) 
     return undefined;
   }
   const kind = node.properties.find((property) => (featureKinds as readonly string[]).includes(property.name));
-  const place = node.properties.find((property) => property !== kind && !featureProperties.includes(property.name));
+  const place = node.properties.find((property) => property !== kind && choosesFeature(property));
   const features = featuresOfTile(game, tile).filter((feature) =>
     (kind === undefined || feature.kind === kind.name) && (place === undefined || feature.places.includes(place.name)));
   const roots = new Set(features.map((feature) => game.board.features.root(feature.node)));

@@ -40,6 +40,8 @@ export interface Replay {
   readonly game: Game | undefined;
   /** Final scoring: by the line `end`, or because the bag is empty. */
   readonly final: { readonly events: readonly ScoreEvent[]; readonly scores: readonly number[]; readonly line: End | undefined } | undefined;
+  /** How long it took to play, for reports. */
+  readonly milliseconds: number;
   /** The line that laid a tile. */
   statementOfTile(tile: number): Statement | undefined;
   /** What happened at a line. */
@@ -62,10 +64,12 @@ export interface ReplayInput {
 
 /** Plays a section from its first line to its last. Errors never stop it: docs/notation.md says how play goes on after each. */
 export function replay(input: ReplayInput): Replay {
+  const begun = performance.now();
   const setup = setUpGame(input.section.statements, input.ownTiles, input.sets);
   const course = new Course(setup, input);
   for (const statement of input.section.statements) course.play(statement);
   course.finish();
+  const milliseconds = performance.now() - begun;
   const courseTo = (last: Statement, inclusive: boolean): Course => {
     const statements = input.section.statements.slice(0, input.section.statements.indexOf(last) + (inclusive ? 1 : 0));
     const again = new Course(setup, { ...input, section: { ...input.section, statements } });
@@ -75,7 +79,7 @@ export function replay(input: ReplayInput): Replay {
   };
   return {
     section: input.section, setup, lines: course.lines, problems: [...setup.problems, ...course.problems], expectations: course.expectations,
-    game: course.game, final: course.final,
+    game: course.game, final: course.final, milliseconds,
     statementOfTile: (tile) => course.tileStatements[tile],
     lineOf: (statement) => course.lines.find((line) => line.statement === statement),
     gameBefore: (statement) => courseTo(statement, false).game,

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter, ResponseError, type MessageConnection } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { OutcomesResult } from '../../server/protocol.js';
+import type { CodeAction, CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -68,7 +69,7 @@ test('initialize', async () => {
   });
   expect(Object.keys(capabilities)).toEqual(expect.arrayContaining([
     'completionProvider', 'hoverProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'foldingRangeProvider',
-    'documentHighlightProvider', 'inlayHintProvider', 'semanticTokensProvider', 'documentLinkProvider', 'documentFormattingProvider',
+    'documentHighlightProvider', 'inlayHintProvider', 'semanticTokensProvider', 'documentLinkProvider', 'documentFormattingProvider', 'codeActionProvider',
   ]));
   await connection.sendNotification('initialized', {});
 });
@@ -118,6 +119,33 @@ test('a burst of edits ends with the diagnostics of the last', async () => {
   while (last.every(({ code }) => code !== 'no-neighbour')) last = await nextDiagnostics(published.length);
   expect(last.map(({ code }) => code)).toEqual(['no-neighbour']);
   expect(published.length - before).toBeLessThan(8);
+});
+
+test('outcomes, asked for in the middle of edits, are those of the last', async () => {
+  await type(text, `carcassonne 1
+players red, blue
+1. red E 0,-1 r180 knight
+expect red 1
+`);
+  for (const points of ['2', '3', '4']) await type(/expect red .*/.exec(text)?.[0] ?? '', `expect red ${points}`);
+  expect(await connection.sendRequest('carcassonne/outcomes', { textDocument })).toMatchObject({ sections: [{ title: null, passed: true, expectations: [{ text: 'expect red 4' }] }] });
+  await type('expect red 4', 'expect red 5');
+  const { sections: [{ expectations: [{ range, actual }] }] } = await connection.sendRequest<OutcomesResult>('carcassonne/outcomes', { textDocument });
+  expect(actual).toBe('red 4');
+  const diagnostics = [{ range, code: 'expectation-failed', message: '' }];
+  const [{ edit }] = await connection.sendRequest<CodeAction[]>('textDocument/codeAction', { textDocument, range, context: { diagnostics } });
+  expect(edit?.changes?.[uri]).toEqual([{ range, newText: 'expect red 4' }]);
+});
+
+test('outcomes of a text just opened wait until it is read', async () => {
+  const opened = { uri: 'untitled:just-opened.carc' };
+  await connection.sendNotification('textDocument/didOpen', { textDocument: { ...opened, languageId: 'carcassonne', version: 1, text: 'carcassonne 1\nscenario "s"\nplayers red\nexpect red 0\n' } });
+  expect(await connection.sendRequest('carcassonne/outcomes', { textDocument: opened })).toMatchObject({ sections: [{ title: 's', passed: true }] });
+  await connection.sendNotification('textDocument/didClose', { textDocument: opened });
+});
+
+test('outcomes of a text that nobody has read are an error', async () => {
+  await expect(connection.sendRequest('carcassonne/outcomes', { textDocument: { uri: 'untitled:nobody.carc' } })).rejects.toThrow('has not read untitled:nobody.carc');
 });
 
 test('texts that were never saved come and go', async () => {

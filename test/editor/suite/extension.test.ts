@@ -49,7 +49,7 @@ describe('the extension', () => {
 
   it('keeps to the commands and settings of its manifest', async () => {
     const commands = await vscode.commands.getCommands(true);
-    for (const name of ['openExample', 'restartServer', 'showLog']) ok(commands.includes(`carcassonne.${name}`), name);
+    for (const name of ['openExample', 'restartServer', 'showLog', 'takeOverActual']) ok(commands.includes(`carcassonne.${name}`), name);
     equal(vscode.workspace.getConfiguration('carcassonne').get('inlayHints.points'), true);
   });
 });
