@@ -48,9 +48,14 @@ export interface StateAtLine {
   readonly draws: DrawOrder;
 }
 
+/** The game in whose part of the file a line (from 0) lies. */
+export function replayAtLine(replays: readonly Replay[], line: number): Replay | undefined {
+  return replays.findLast(({ section }) => section.scenario === undefined || lineNumber(section.scenario) <= line);
+}
+
 /** The section in which a line lies and the game before the line, also for a line that holds nothing or cannot be read. */
 export function stateAtLine(replays: Replays, document: LangiumDocument, line: number): StateAtLine | undefined {
-  const replay = replays.of(document).replays.findLast(({ section }) => section.scenario === undefined || lineNumber(section.scenario) <= line);
+  const replay = replayAtLine(replays.of(document).replays, line);
   if (replay === undefined) return undefined;
   const { statements } = replay.section;
   const before = statements.filter((statement) => lineNumber(statement) < line), last = before[before.length - 1];

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter, ResponseError, type MessageConnection } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { CodeAction, CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -70,6 +70,7 @@ test('initialize', async () => {
     'completionProvider', 'hoverProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'foldingRangeProvider',
     'documentHighlightProvider', 'inlayHintProvider', 'semanticTokensProvider', 'documentLinkProvider', 'documentFormattingProvider',
   ]));
+  expect(capabilities.codeActionProvider).toEqual({ codeActionKinds: ['quickfix', 'source.fixAll.carcassonne'] });
   await connection.sendNotification('initialized', {});
 });
 
@@ -83,6 +84,13 @@ test('open: the problem is reported, with a link to its page', async () => {
 test('hover', async () => {
   const hover = await connection.sendRequest<Hover>('textDocument/hover', { textDocument, position: at('2. blue', 1) });
   expect((hover.contents as MarkupContent).value).toContain('**blue +4** for a completed city');
+});
+
+test('quick fixes, and fixes on save', async () => {
+  const ask = (only: string): Promise<CodeAction[]> => connection.sendRequest('textDocument/codeAction', { textDocument, range: { start: at('C 2,0', 2), end: at('C 2,0', 2) }, context: { diagnostics: published[0], only: [only] } });
+  const [fix] = await ask('quickfix');
+  expect(fix).toMatchObject({ title: 'Mark as played though illegal (as-played)', kind: 'quickfix', diagnostics: [{ code: 'edge-mismatch' }], edit: { changes: { [uri]: [{ newText: ' as-played' }] } } });
+  expect(await ask('source.fixAll')).toEqual([]);
 });
 
 test('completion', async () => {
