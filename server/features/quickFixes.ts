@@ -7,7 +7,6 @@ import type { LangiumDocument } from 'langium';
 import { CancellationToken, CodeActionKind, type CodeAction, type CodeActionParams, type InitializeParams, type InitializeResult, type Range, type TextEdit, type WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CarcassonneServices } from '../module.js';
-import { editsBetween } from './quickfixes/edits.js';
 import { fixFamilies } from './quickfixes/families.js';
 import type { FixFamily, Mistake } from './quickfixes/fix.js';
 import { TextReader, type Reading } from './quickfixes/reading.js';
@@ -72,8 +71,8 @@ async function fixesOf(trial: Trial, reading: Reading, family: FixFamily, mistak
 }
 
 async function fixAll(trial: Trial, reading: Reading, families: readonly FixFamily[], title: string, kind: CodeActionKind): Promise<CodeAction[]> {
-  const fixed = await trial.allFixed(reading, families);
-  return fixed === undefined ? [] : [{ title, kind, edit: editOf(reading, editsBetween(reading.text, fixed.text)) }];
+  const edits = await trial.allFixed(reading, families);
+  return edits.length === 0 ? [] : [{ title, kind, edit: editOf(reading, edits) }];
 }
 
 function editOf({ document }: Reading, edits: readonly TextEdit[]): WorkspaceEdit {

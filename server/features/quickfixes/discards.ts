@@ -10,6 +10,7 @@ const placesTried = 12;
 /** A tile that left the game although it fits: it is placed (rule R10). */
 export const discardFixes: FixFamily = {
   codes: ['tile-fits'],
+  all: 'discarded tiles that fit in one place only',
   questions({ statement, replay }) {
     if (!isTurn(statement)) return [];
     const drawn = drawnTile({ statement, replay }), discards = rangeOf(statement, 'discards'), tile = rangeOf(statement, 'tile');

@@ -55,15 +55,28 @@ function lineBreakOf({ textDocument }: LangiumDocument): string {
   return /\r\n|\r|\n/.exec(textDocument.getText())?.[0] ?? '\n';
 }
 
-/** What changes one text into another: each changed line by itself if no line was added, else all from the first change to the last. */
-export function editsBetween(before: string, after: string): TextEdit[] {
-  const old = before.split(/(?<=\r\n|\n|\r(?!\n))/), now = after.split(/(?<=\r\n|\n|\r(?!\n))/);
-  let first = 0, end = 0;
-  while (first < Math.min(old.length, now.length) && old[first] === now[first]) first++;
-  while (end < Math.min(old.length, now.length) - first && old[old.length - 1 - end] === now[now.length - 1 - end]) end++;
-  if (old.length === now.length) return old.flatMap((line, index) => line === now[index] ? [] : [changeWithin(line, now[index], index)]);
-  const [from, to] = [first, old.length - end].map((line) => line < old.length ? { line, character: 0 } : { line: old.length - 1, character: old[old.length - 1].length });
-  return [{ range: { start: from, end: to }, newText: now.slice(first, now.length - end).join('') }];
+/** Tells on which line of the old text a line of the new one stood; a new line counts as the one that it was put before. */
+export function lineBefore(edits: readonly TextEdit[]): (line: number) => number {
+  const changes = [...edits].sort((a, b) => a.range.start.line - b.range.start.line)
+    .map(({ range: { start, end }, newText }) => ({ end: end.line, added: (newText.match(/\r\n|\n|\r/g) ?? []).length - (end.line - start.line) }));
+  return (line) => {
+    let shift = 0;
+    for (const { end, added } of changes) {
+      if (line < end + shift + added) break;
+      shift += added;
+    }
+    return line - shift;
+  };
+}
+
+/** What changes one text into another to which lines were added: the new lines, and in the others the words that differ. */
+export function editsBetween(before: string, after: string, oldLine: (line: number) => number): TextEdit[] {
+  const lines = (text: string): string[] => text.split(/(?<=\r\n|\n|\r(?!\n))/), now = new Map<number, string[]>();
+  lines(after).forEach((line, index) => now.set(oldLine(index), [...now.get(oldLine(index)) ?? [], line]));
+  return lines(before).flatMap((old, line) => {
+    const here = now.get(line) ?? [], added = here.slice(0, -1).join(''), last = here[here.length - 1] ?? '', start = { line, character: 0 };
+    return [...added === '' ? [] : [{ range: { start, end: start }, newText: added }], ...last === old ? [] : [changeWithin(old, last, line)]];
+  });
 }
 
 function changeWithin(old: string, now: string, line: number): TextEdit {

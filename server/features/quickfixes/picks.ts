@@ -5,6 +5,7 @@ import type { FixFamily } from './fix.js';
 /** A wonder that somebody must pick before a line: each that is left (statement W2). */
 export const pickFixes: FixFamily = {
   codes: ['pick-missing'],
+  all: 'picks that can be meant in one way only',
   questions({ document, statement, replay }) {
     const game = statement === undefined ? undefined : replay?.gameBefore(statement);
     if (statement === undefined || replay === undefined || game === undefined) return [];

@@ -8,7 +8,7 @@ import { DiagnosticSeverity, type CancellationToken, type Diagnostic, type TextE
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { replayAtLine } from '../lineSoFar.js';
 import { lineNumber } from '../words.js';
-import { editsBetween } from './edits.js';
+import { editsBetween, lineBefore } from './edits.js';
 import type { Answer, FixFamily, Mistake, Question } from './fix.js';
 import { mistakesIn, type Reading, type TextReader } from './reading.js';
 
@@ -52,38 +52,53 @@ export class Trial {
   }
 
   /**
-   * The text after all mistakes of some families were put right that have one answer only, one after the other, since each can change what
-   * the lines behind it mean. Nothing if a line that was right would be wrong then, or nothing changes.
+   * Edits that put all mistakes of some families right that have one answer only, one after the other, since each can change what the lines
+   * behind it mean. None if there would be an error that was not there before.
    */
-  async allFixed(before: Reading, families: readonly FixFamily[]): Promise<Reading | undefined> {
-    let reading = before;
-    for (const family of families) reading = family.isIndependent === true ? await this.fixedAtOnce(reading, family) : await this.fixedInTurn(reading, family);
-    return reading.text === before.text || changeBy(editsBetween(before.text, reading.text), before, reading).caused > 0 ? undefined : reading;
+  async allFixed(before: Reading, families: readonly FixFamily[]): Promise<TextEdit[]> {
+    let draft: Draft = { reading: before, oldLine: (line) => line };
+    for (const family of families) draft = family.isIndependent === true ? await this.fixedAtOnce(draft, family) : await this.fixedInTurn(draft, family);
+    const edits = editsBetween(before.text, draft.reading.text, draft.oldLine), { caused, revealed } = changeBy(edits, before, draft.reading);
+    return caused + revealed > 0 ? [] : edits;
   }
 
-  private async fixedAtOnce(before: Reading, family: FixFamily): Promise<Reading> {
-    const edits = mistakesOf(before, family).flatMap((mistake) => family.questions(mistake).filter(hasOneAnswer).slice(0, 1).flatMap(({ answers }) => answers[0].edits));
-    return edits.length === 0 ? before : this.reader.read(before.document, TextDocument.applyEdits(before.document.textDocument, edits), this.token);
+  private async fixedAtOnce({ reading, oldLine }: Draft, family: FixFamily): Promise<Draft> {
+    const edits = mistakesOf(reading, family).flatMap((mistake) => family.questions(mistake).filter(hasOneAnswer).slice(0, 1).flatMap(({ answers }) => answers[0].edits));
+    return { reading: await this.reader.read(reading.document, TextDocument.applyEdits(reading.document.textDocument, edits), this.token), oldLine: through(oldLine, edits) };
   }
 
-  private async fixedInTurn(before: Reading, family: FixFamily): Promise<Reading> {
+  private async fixedInTurn(draft: Draft, family: FixFamily): Promise<Draft> {
     const seen = new Set<string>();
-    let reading = before;
+    let { reading, oldLine } = draft;
     for (;;) {
       const next = mistakesOf(reading, family).find(({ diagnostic }) => !seen.has(keyOf(diagnostic)));
-      if (next === undefined) return reading;
+      if (next === undefined) return { reading, oldLine };
       seen.add(keyOf(next.diagnostic));
-      reading = await this.fixed(reading, next, family) ?? reading;
+      const answer = await this.singleAnswer(reading, next, family);
+      if (answer === undefined) continue;
+      reading = answer.after;
+      oldLine = through(oldLine, answer.edits);
     }
   }
 
-  private async fixed(before: Reading, mistake: Mistake, family: FixFamily): Promise<Reading | undefined> {
+  private async singleAnswer(before: Reading, mistake: Mistake, family: FixFamily): Promise<TriedAnswer | undefined> {
     for (const question of family.questions(mistake)) {
       const possible = question.isWhole ? await this.possible(before, mistake, question) : [];
-      if (possible.length === 1) return possible[0].after;
+      if (possible.length === 1) return possible[0];
     }
     return undefined;
   }
+}
+
+/** A text on the way to the one that is right, and which line of the first text each of its lines was. */
+interface Draft {
+  readonly reading: Reading;
+  readonly oldLine: (line: number) => number;
+}
+
+function through(oldLine: Draft['oldLine'], edits: readonly TextEdit[]): Draft['oldLine'] {
+  const before = lineBefore(edits);
+  return (line) => oldLine(before(line));
 }
 
 function errorsLeft({ after }: TriedAnswer): number {
@@ -137,20 +152,6 @@ function isJudged({ replays, diagnostics }: Reading, line: number): boolean {
   const replay = replayAtLine(replays, line);
   return replay?.game !== undefined && !replay.lines.some(({ certain, statement }) => !certain && lineNumber(statement) <= line)
     && !diagnostics.some((diagnostic) => isAlike(diagnostic, 'syntax', line));
-}
-
-/** Tells on which line of the old text a line of the new one stood; a new line counts as the one that it was put before. */
-function lineBefore(edits: readonly TextEdit[]): (line: number) => number {
-  const changes = [...edits].sort((a, b) => a.range.start.line - b.range.start.line)
-    .map(({ range: { start, end }, newText }) => ({ end: end.line, added: (newText.match(/\r\n|\n|\r/g) ?? []).length - (end.line - start.line) }));
-  return (line) => {
-    let shift = 0;
-    for (const { end, added } of changes) {
-      if (line < end + shift + added) break;
-      shift += added;
-    }
-    return line - shift;
-  };
 }
 
 function keyOf({ code, range: { start } }: Diagnostic): string {
