@@ -48,7 +48,7 @@ export class QuickFixes implements CodeActionProvider {
 
 /** True if somebody who asks for some kinds, or for all, asks for this one too: `source` includes `source.fixAll`. */
 function wants(only: readonly string[] | undefined, kind: string): boolean {
-  return only?.every((one) => one !== '' && one !== kind && !kind.startsWith(`${one}.`)) !== true;
+  return only === undefined || only.some((one) => one === '' || one === kind || kind.startsWith(`${one}.`));
 }
 
 /** The fixes of one family for what is marked in a range, and one for all of its kind if there are several. */
