@@ -4,7 +4,6 @@ import { CarcassonneGeneratedModule, CarcassonneGeneratedSharedModule } from '..
 import { LanguageModule, LanguageSharedModule } from '../language/module.js';
 import { library } from './expansions/library.js';
 import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
-import { ProblemFixes } from './features/codeActions.js';
 import { GameCompletion } from './features/completion.js';
 import { registerDiagnostics } from './features/diagnostics.js';
 import { FeatureHighlights } from './features/documentHighlight.js';
@@ -15,6 +14,7 @@ import { RecordFolding } from './features/folding.js';
 import { RecordHover } from './features/hover.js';
 import { PointHints } from './features/inlayHints.js';
 import { ForgetfulUpdates, OneLanguage, ReadableDocuments } from './features/openDocuments.js';
+import { LanguageServerWithFixes, QuickFixes } from './features/quickFixes.js';
 import { NameRename } from './features/rename.js';
 import { RecordTokens } from './features/semanticTokens.js';
 import { libraryUri, Replays } from './record/replays.js';
@@ -30,7 +30,7 @@ const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & Ca
   record: { Replays: (services) => new Replays(services.shared) },
   validation: { DocumentValidator: (services) => new CodedValidator(services) },
   lsp: {
-    CodeActionProvider: (services) => new ProblemFixes(services),
+    CodeActionProvider: (services) => new QuickFixes(services),
     CompletionProvider: (services) => new GameCompletion(services),
     DocumentHighlightProvider: (services) => new FeatureHighlights(services),
     DocumentLinkProvider: () => new ImportLinks(),
@@ -68,7 +68,10 @@ export function createCarcassonneServices(context: DefaultSharedModuleContext): 
       LangiumDocumentFactory: (services: LangiumSharedServices) => new ReadableDocuments(services),
       DocumentBuilder: (services: LangiumSharedServices) => new CoalescingDocumentBuilder(services),
     },
-    lsp: { DocumentUpdateHandler: (services: LangiumSharedServices) => new ForgetfulUpdates(services) },
+    lsp: {
+      DocumentUpdateHandler: (services: LangiumSharedServices) => new ForgetfulUpdates(services),
+      LanguageServer: (services: LangiumSharedServices) => new LanguageServerWithFixes(services),
+    },
   });
   const carcassonne = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule, CarcassonneModule);
   shared.ServiceRegistry.register(carcassonne);

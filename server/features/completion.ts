@@ -5,9 +5,9 @@
 import type { LangiumDocument, Lexer } from 'langium';
 import type { CompletionProvider, LangiumServices } from 'langium/lsp';
 import { CompletionItemKind, type CompletionItem, type CompletionList, type CompletionParams } from 'vscode-languageserver-protocol';
-import { isTurn, type Statement } from '../../language/generated/ast.js';
+import type { Statement } from '../../language/generated/ast.js';
 import { firstWords, isBeginning } from '../../language/statements.js';
-import { dueChoices, makesRoom, mayGoAgain } from '../engine/turn.js';
+import { dueChoices, mayGoAgain } from '../engine/turn.js';
 import type { Replays } from '../record/replays.js';
 import { headerOffers } from './headerCompletion.js';
 import { nextTurnNumber, otherStatements, readLine, stateAtLine, type LineSoFar, type StateAtLine } from './lineSoFar.js';
@@ -47,24 +47,16 @@ function offersFor({ tokens, behind }: LineSoFar, state: StateAtLine | undefined
 /** What somebody picks first, the turn that comes next, or the end of the game. */
 function nextLine(state: StateAtLine | undefined): Offer[] {
   if (state?.game === undefined || state.before.some(({ $type }) => $type === 'End')) return [];
-  const { game, replay: { setup: { players } }, before } = state;
+  const { game, replay, before } = state, { players } = replay.setup;
   const picks = dueChoices(game).flatMap(({ choice, seats }): Offer[] => {
     const left = choice.available(game).map((kind) => game.rules.table.kinds[kind].id).join(', ');
     return seats.map((seat) => ({ text: `pick ${players[seat].name}`, kind: CompletionItemKind.Event, detail: `one of ${left}`, more: true }));
   });
   if (game.phase === 'over') return [...picks, { text: 'end', kind: CompletionItemKind.Event, detail: 'the bag is empty', more: true }];
-  const number = nextTurnNumber(before) - (madeRoom(state) ? 1 : 0);
+  const number = nextTurnNumber(replay, before);
   const turnOf = (seat: number, detail: string): Offer => ({ text: `${number}. ${players[seat].name}`, kind: CompletionItemKind.Event, detail, more: true });
   const last = (game.player + players.length - 1) % players.length;
   return [...picks, turnOf(game.player, 'the next turn'), ...last !== game.player && mayGoAgain(game, last) ? [turnOf(last, 'another turn')] : []];
-}
-
-/** True if the last turn only made room for a wonder, which follows under the same number. */
-function madeRoom({ replay, before }: StateAtLine): boolean {
-  const turn = before.findLast(isTurn), line = turn === undefined ? undefined : replay.lineOf(turn);
-  if (turn === undefined || turn.discards || line?.kind === undefined || replay.setup.rules?.makesRoom.length === 0) return false;
-  const game = replay.gameBefore(turn);
-  return game !== undefined && game.player === line.player && makesRoom(game, line.kind);
 }
 
 /** Lines of which a section has only one. */

@@ -8,6 +8,17 @@ import { rangeOfWords } from './words.js';
 /** Where the pages are that explain the problem codes; the client tells when it starts the server. */
 export const problemPages = { base: undefined as string | undefined };
 
+/** What a diagnostic carries for its quick fixes. */
+interface DiagnosticData {
+  /** What could stand there instead of the marked words, the best first. */
+  readonly instead: readonly string[];
+}
+
+/** What could stand there instead of the words that a diagnostic marks; nothing for one that does not say so. */
+export function insteadOf({ data }: Diagnostic): readonly string[] {
+  return typeof data === 'object' && data !== null && 'instead' in data && Array.isArray(data.instead) ? data.instead.filter((text: unknown) => typeof text === 'string') : [];
+}
+
 /** Shows what a replay found wrong, at the words that are wrong. The check sits on the root: one replay, one pass. */
 export function registerDiagnostics(services: CarcassonneServices): void {
   services.validation.ValidationRegistry.register({
@@ -23,6 +34,7 @@ function show(found: Problem, accept: ValidationAcceptor): void {
     ...placeOf(found),
     code: found.code,
     ...codeDescription(found.code),
+    ...found.instead.length > 0 && { data: { instead: found.instead } satisfies DiagnosticData },
     relatedInformation: found.related.flatMap(({ node, message }) => relatedInformation(node, message)),
   } as Parameters<ValidationAcceptor>[2]);
 }

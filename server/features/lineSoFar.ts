@@ -1,8 +1,9 @@
 import type { LangiumDocument, Lexer } from 'langium';
 import type { Position, Range } from 'vscode-languageserver-types';
-import { isDocument, isTurn, type Statement } from '../../language/generated/ast.js';
+import { isDocument, isTurn, type Statement, type Turn } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import type { Game } from '../engine/game.js';
+import { makesRoom } from '../engine/turn.js';
 import { noOrder, type DrawOrder } from '../record/drawOrder.js';
 import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
@@ -47,9 +48,14 @@ export interface StateAtLine {
   readonly draws: DrawOrder;
 }
 
+/** The game in whose part of the file a line (from 0) lies. */
+export function replayAtLine(replays: readonly Replay[], line: number): Replay | undefined {
+  return replays.findLast(({ section }) => section.scenario === undefined || lineNumber(section.scenario) <= line);
+}
+
 /** The section in which a line lies and the game before the line, also for a line that holds nothing or cannot be read. */
 export function stateAtLine(replays: Replays, document: LangiumDocument, line: number): StateAtLine | undefined {
-  const replay = replays.of(document).replays.findLast(({ section }) => section.scenario === undefined || lineNumber(section.scenario) <= line);
+  const replay = replayAtLine(replays.of(document).replays, line);
   if (replay === undefined) return undefined;
   const { statements } = replay.section;
   const before = statements.filter((statement) => lineNumber(statement) < line), last = before[before.length - 1];
@@ -67,7 +73,16 @@ export function otherStatements({ parseResult }: LangiumDocument, state: StateAt
 }
 
 /** The number of the turn that follows these lines. */
-export function nextTurnNumber(before: readonly Statement[]): number {
+export function nextTurnNumber(replay: Replay, before: readonly Statement[]): number {
   const last = before.findLast(isTurn);
-  return last === undefined ? 1 : Number.parseInt(last.number, 10) + (last.discards ? 0 : 1);
+  return last === undefined ? 1 : Number.parseInt(last.number, 10) + (keepsNumber(replay, last) ? 0 : 1);
+}
+
+/** True if the next line has the number of this turn too: its tile left the game, or only made room for a wonder (statement W8). */
+export function keepsNumber(replay: Replay, turn: Turn): boolean {
+  if (turn.discards) return true;
+  const kind = replay.lineOf(turn)?.kind;
+  if (kind === undefined || replay.setup.rules?.makesRoom.length === 0) return false;
+  const game = replay.gameBefore(turn);
+  return game !== undefined && game.player === replay.lineOf(turn)?.player && makesRoom(game, kind);
 }

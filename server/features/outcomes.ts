@@ -12,7 +12,7 @@ import { outcomesRequest, type ExpectationOutcome, type LineError, type Outcomes
 import type { CheckedExpectation } from '../record/expectation.js';
 import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
-import { correctedLine } from './takeOverActual.js';
+import { correctedLine } from './quickfixes/actualValue.js';
 import { lineNumber, rangeOfWords } from './words.js';
 
 /** Answers the client's question for the outcomes of a document. Asked in the middle of edits, it waits for the last of them. */

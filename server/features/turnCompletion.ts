@@ -57,7 +57,7 @@ export function takeActions(words: Token[]): string[][] {
 }
 
 /** The game with another player in turn, who may go again; what can be drawn depends on it. */
-function inTurnOf(game: Game, seat: number): Game {
+export function inTurnOf(game: Game, seat: number): Game {
   if (seat < 0 || seat === game.player) return game;
   const trial = game.copy();
   beginTurn(trial, seat);

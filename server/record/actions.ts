@@ -1,5 +1,6 @@
 import type { AstNode } from 'langium';
 import type { Action, SetFigure } from '../../language/generated/ast.js';
+import { nearest } from '../../language/nearest.js';
 import { deploymentRefusal, occupiedRefusal, standRefusal } from '../engine/deployment.js';
 import { actionRefusal, takeAction, type AimedAction } from '../engine/action.js';
 import type { ActionMoment, ExpansionAction } from '../engine/expansion.js';
@@ -146,7 +147,7 @@ export function readFigure(game: Game, node: Action | SetFigure, report: (found:
   if (kinds === undefined) {
     const roles = [...featuresOfRole.keys()];
     report(problem('unknown-word', `“${role}” is not known here: write ${roles.join(', ')} and where it stands, such as “knight N”${rules.actions.map((action) => `, or “${action.words.join(' ')}”`).join('')}.`,
-      { node, property: 'words', index: Math.min(at, words.length - 1) }));
+      { node, property: 'words', index: Math.min(at, words.length - 1), instead: nearest(role ?? '', [...roles, ...rules.figures.map(({ word }) => word), ...rules.actions.map((action) => action.words[0])]) }));
     return undefined;
   }
   if (words.length > at + 2) {

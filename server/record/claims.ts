@@ -9,12 +9,12 @@ import { problem, type Problem } from './problem.js';
  */
 export function wrongClaims(game: Game, line: Turn | End, players: readonly Player[], gained: number, events: readonly ScoreEvent[]): Problem[] {
   const points = isTurn(line) ? line.gained.flatMap((claim, index) => Number(claim) === gained ? []
-    : [problem('points-wrong', `${players[game.player].name} scores ${gained} in this turn${reasons(events, game.player)}.`, { node: line, property: 'gained', index })]) : [];
+    : [problem('points-wrong', `${players[game.player].name} scores ${gained} in this turn${reasons(events, game.player)}.`, { node: line, property: 'gained', index, instead: [`+${gained}`] })]) : [];
   const when = isTurn(line) ? 'after this turn' : 'at the end';
   const scores = line.scores.flatMap((score) => {
     const seat = score.player.ref === undefined ? -1 : players.indexOf(score.player.ref);
     return seat < 0 || Number(score.points) === game.scores[seat] ? []
-      : [problem('score-wrong', `${players[seat].name} has ${game.scores[seat]} ${when}${reasons(events, seat)}.`, { node: score, property: 'points' })];
+      : [problem('score-wrong', `${players[seat].name} has ${game.scores[seat]} ${when}${reasons(events, seat)}.`, { node: score, property: 'points', instead: [String(game.scores[seat])] })];
   });
   return [...points, ...scores];
 }

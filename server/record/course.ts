@@ -334,7 +334,7 @@ export class Course {
   private checkNumber(turn: Turn): void {
     const number = Number.parseInt(turn.number, 10), [expected = number] = this.order.numbers;
     const right = this.order.numbers.length === 0 || this.order.numbers.includes(number);
-    if (!right) this.report('wrong-turn-number', `This is turn ${expected}.`, { node: turn, property: 'number' });
+    if (!right) this.report('wrong-turn-number', `This is turn ${expected}.`, { node: turn, property: 'number', instead: [`${expected}.`] });
     const next = turn.discards ? 0 : 1;
     this.order.numbers = right ? [number + next] : [expected + next, number + next];
   }
@@ -347,7 +347,7 @@ export class Course {
     }
     if (seat === undefined) return undefined;
     if (this.order.playerKnown && seat !== game.player && !mayGoAgain(game, seat)) {
-      this.report('wrong-player', `It is ${this.nameOf(game.player)}'s turn (rule R4).`, { node: turn, property: 'player' });
+      this.report('wrong-player', `It is ${this.nameOf(game.player)}'s turn (rule R4).`, { node: turn, property: 'player', instead: [this.nameOf(game.player)] });
     }
     this.order.playerKnown = true;
     beginTurn(game, seat);

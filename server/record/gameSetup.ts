@@ -1,5 +1,5 @@
 import { isOption, isPlayers, isWith, isWonders, type Player, type Statement, type Tile, type UsedSet } from '../../language/generated/ast.js';
-import { didYouMean } from '../../language/nearest.js';
+import { didYouMean, nearest } from '../../language/nearest.js';
 import type { OptionDefinition } from '../engine/expansion.js';
 import { baseOptions, mostPlayers, Rules, type UsedExpansion } from '../engine/rules.js';
 import type { TileKind } from '../engine/tile.js';
@@ -76,7 +76,7 @@ function readUsedSet(set: UsedSet, sets: TileSets, ownTiles: readonly Tile[], us
     const declared = own.length > 0 ? own : sets.tileSet(set.name);
     if (declared === undefined) {
       problems.push(problem('unknown-set', `“${set.name}” is no set that this program or this record knows: ${setNames.join(', ')}, or a tile set of the record.${didYouMean(set.name, setNames)}`,
-        { node: set, property: 'name' }));
+        { node: set, property: 'name', instead: nearest(set.name, setNames) }));
     } else tiles.push(...declared);
     return;
   }
@@ -88,7 +88,7 @@ function readUsedSet(set: UsedSet, sets: TileSets, ownTiles: readonly Tile[], us
     if (expansion.modifiers?.[modifier] !== undefined) return;
     const choices = Object.keys(expansion.modifiers ?? {});
     problems.push(problem('unknown-set', `${set.name} knows no “${modifier}”${choices.length > 0 ? `: ${choices.join(', ')}` : ''}. A comma goes between sets.`,
-      { node: set, property: 'modifiers', index }));
+      { node: set, property: 'modifiers', index, instead: nearest(modifier, choices) }));
   });
   used.push({ expansion, modifiers: new Set(set.modifiers) });
 }
@@ -99,19 +99,25 @@ function readOptions(statements: readonly Statement[], definitions: readonly Opt
     const definition = definitions.find((known) => known.name === line.name);
     if (definition === undefined) {
       problems.push(problem('unknown-option', `${line.name === undefined ? 'The option is missing' : `There is no option “${line.name}” with these sets`}: ${definitions.map((known) => known.name).join(', ')}.`,
-        line.name === undefined ? { node: line } : { node: line, property: 'name' }));
+        line.name === undefined ? { node: line } : { node: line, property: 'name', instead: nearest(line.name, definitions.map((known) => known.name)) }));
       continue;
     }
     const value = line.word ?? line.number;
     if (value === undefined || !definition.values.includes(value)) {
       problems.push(problem('unknown-option', `${definition.name} is one of: ${definition.values.join(', ')}.`,
-        value === undefined ? { node: line } : { node: line, property: line.word === undefined ? 'number' : 'word' }));
+        value === undefined ? { node: line } : { node: line, property: line.word === undefined ? 'number' : 'word', instead: valuesLike(value, definition.values) }));
       continue;
     }
     if (options.has(definition.name)) problems.push(problem('twice', `The option ${definition.name} is set already.`, { node: line, property: 'name' }));
     options.set(definition.name, value);
   }
   return options;
+}
+
+/** The values of an option that a wrong one can mean: those that look like it, or else all. */
+function valuesLike(value: string, values: readonly string[]): readonly string[] {
+  const near = nearest(value, values);
+  return near.length > 0 ? near : values;
 }
 
 function readPlayers(statements: readonly Statement[], problems: Problem[]): Player[] {

@@ -19,6 +19,8 @@ export interface Problem {
   readonly property?: string;
   readonly index?: number;
   readonly related: readonly Related[];
+  /** What could stand there instead of these words, the best first; for a quick fix. */
+  readonly instead: readonly string[];
 }
 
 /** Where a problem lies. */
@@ -28,9 +30,10 @@ export interface ProblemPlace {
   readonly index?: number;
   readonly related?: readonly Related[];
   readonly severity?: Severity;
+  readonly instead?: readonly string[];
 }
 
 export function problem(code: string, message: string, place: ProblemPlace): Problem {
-  const { node, property, index, related = [], severity = 'error' } = place;
-  return { code, severity, message, node, related, ...(property !== undefined && { property }), ...(index !== undefined && { index }) };
+  const { node, property, index, related = [], severity = 'error', instead = [] } = place;
+  return { code, severity, message, node, related, instead, ...(property !== undefined && { property }), ...(index !== undefined && { index }) };
 }

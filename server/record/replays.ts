@@ -23,6 +23,7 @@ export interface PlayedFile {
 /** Plays each version of a document once; diagnostics, hovers, completion, hints and commands all read the same. */
 export class Replays {
   private readonly played: DocumentCache<'played', PlayedFile>;
+  private readonly triedOut = new WeakMap<LangiumDocument, PlayedFile>();
   private readonly documents: LangiumDocuments;
   private readonly librarySets = new Map<string, readonly Tile[]>();
 
@@ -31,9 +32,12 @@ export class Replays {
     this.played = new DocumentCache(shared, DocumentState.Linked);
   }
 
-  /** The games of a document, which must be linked. */
+  /** The games of a document, which must be linked. A text that is only tried out, which nobody has opened, is forgotten with its document. */
   of(document: LangiumDocument): PlayedFile {
-    return this.played.get(document.uri, 'played', () => this.play(document));
+    if (this.documents.getDocument(document.uri) === document) return this.played.get(document.uri, 'played', () => this.play(document));
+    const known = this.triedOut.get(document) ?? this.play(document);
+    this.triedOut.set(document, known);
+    return known;
   }
 
   /** The section of a statement, and what happened at it. */

@@ -16,6 +16,7 @@ async function askAll(marked: string): Promise<void> {
   await lsp.InlayHintProvider?.getInlayHints(document, { ...params, range });
   await lsp.SemanticTokenProvider?.semanticHighlight(document, params);
   await lsp.DocumentLinkProvider?.getDocumentLinks(document, params);
+  await lsp.CodeActionProvider?.getCodeActions(document, { ...params, range: { start: params.position, end: params.position }, context: { diagnostics: [], only: ['quickfix', 'source'] } });
   const failed = (document.diagnostics ?? []).map(({ message }) => message).filter((message) => message.startsWith('An error occurred'));
   expect(failed).toEqual([]);
 }

@@ -71,6 +71,7 @@ test('initialize', async () => {
     'completionProvider', 'hoverProvider', 'definitionProvider', 'referencesProvider', 'renameProvider', 'documentSymbolProvider', 'foldingRangeProvider',
     'documentHighlightProvider', 'inlayHintProvider', 'semanticTokensProvider', 'documentLinkProvider', 'documentFormattingProvider', 'codeActionProvider',
   ]));
+  expect(capabilities.codeActionProvider).toEqual({ codeActionKinds: ['quickfix', 'source.fixAll.carcassonne'] });
   await connection.sendNotification('initialized', {});
 });
 
@@ -84,6 +85,13 @@ test('open: the problem is reported, with a link to its page', async () => {
 test('hover', async () => {
   const hover = await connection.sendRequest<Hover>('textDocument/hover', { textDocument, position: at('2. blue', 1) });
   expect((hover.contents as MarkupContent).value).toContain('**blue +4** for a completed city');
+});
+
+test('quick fixes, and fixes on save', async () => {
+  const ask = (only: string): Promise<CodeAction[]> => connection.sendRequest('textDocument/codeAction', { textDocument, range: { start: at('C 2,0', 2), end: at('C 2,0', 2) }, context: { diagnostics: published[0], only: [only] } });
+  const [fix] = await ask('quickfix');
+  expect(fix).toMatchObject({ title: 'Mark as played though illegal (as-played)', kind: 'quickfix', diagnostics: [{ code: 'edge-mismatch' }], edit: { changes: { [uri]: [{ newText: ' as-played' }] } } });
+  expect(await ask('source.fixAll')).toEqual([]);
 });
 
 test('completion', async () => {

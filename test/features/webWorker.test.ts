@@ -6,7 +6,7 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: { readonly diagnostics?: readonly { readonly code: string }[]; readonly uri?: string };
-  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string } };
+  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string } } & readonly { readonly title: string }[];
 }
 
 /** The server for browsers, bundled, in a scope that has what a worker has and nothing of Node. */
@@ -36,7 +36,7 @@ async function startWorker(): Promise<{ send(message: object): void; until(wante
   };
 }
 
-test('the server in a browser worker checks a record', async () => {
+test('the server in a browser worker checks a record and knows how to put it right', async () => {
   const { send, until } = await startWorker(), uri = 'vscode-vfs://github/games/a.carc';
   send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
   expect((await until(({ id }) => id === 1)).result?.capabilities).toHaveProperty('hoverProvider', true);
@@ -46,4 +46,7 @@ test('the server in a browser worker checks a record', async () => {
   expect(params?.diagnostics?.map(({ code }) => code)).toEqual(['edge-mismatch']);
   send({ id: 2, method: 'textDocument/hover', params: { textDocument: { uri }, position: { line: 2, character: 1 } } });
   expect((await until(({ id }) => id === 2)).result?.contents?.value).toContain('+4');
+  const place = { line: 3, character: 10 };
+  send({ id: 3, method: 'textDocument/codeAction', params: { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: params?.diagnostics } } });
+  expect((await until(({ id }) => id === 3)).result?.map(({ title }) => title)).toContain('Mark as played though illegal (as-played)');
 }, 60_000);

@@ -7,6 +7,7 @@ export async function run(): Promise<void> {
   mocha.suite.emit('pre-require', globalThis, '', mocha); // describe() and it() now add to this run
   await import('./record.test.js');
   await import('./testExplorer.test.js');
+  await import('./quickFixes.test.js');
   await import('./extension.test.js');
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   if (failures > 0) throw new Error(`${failures} failed`);
