@@ -17,8 +17,18 @@ export class Discovery {
   /** Looks at all files, also at those shown that a search does not find (some file systems on the web have none). */
   async all(): Promise<void> {
     const shown = [...this.controller.items].flatMap(([, { uri }]) => uri ?? []);
-    const files = [...new Map([...await vscode.workspace.findFiles(records, leftOut), ...shown].map((uri) => [uri.toString(), uri])).values()];
+    const files = [...new Map([...await this.found(), ...shown].map((uri) => [uri.toString(), uri])).values()];
     for (let i = 0; i < files.length; i += atOnce) await Promise.all(files.slice(i, i + atOnce).map((uri) => this.look(uri)));
+  }
+
+  /** The files of the workspace; none where its search does not work, which the log says: the open ones are tests all the same. */
+  private async found(): Promise<readonly vscode.Uri[]> {
+    try {
+      return await vscode.workspace.findFiles(records, leftOut);
+    } catch (error) {
+      this.log.warn(`The workspace cannot be searched for records: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
   }
 
   /** Looks at one file, which may be new, another than before, or gone. */
