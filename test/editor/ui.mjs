@@ -76,6 +76,14 @@ async function walk(page, step) {
     await visible('.tab.active', 'Untitled');
     await visible('.view-line', 'carcassonne');
   });
+  await step('a wonder tells what it does and has brought', async () => {
+    await command('Carcassonne: Open an Example', '.carc');
+    await page.keyboard.type('two-wonders');
+    await press('Enter');
+    await visible('.view-line', 'wonders');
+    await line(/^wonders/).locator('span', { hasText: 'Taj-Mahal' }).last().hover();
+    await visible('.monaco-hover:visible', /Taj[\s\S]*Roads/);
+  });
   await step('the walkthrough opens', async () => {
     await command('Open Walkthrough', 'Write a game of Carcassonne');
     await page.keyboard.type('Write a game of Carcassonne');
