@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { formatText } from '../../language/formatText.js';
-import { importGame } from '../exchange/importGame.js';
+import { importGame, type ImportedGame } from '../exchange/importGame.js';
 import { ImportRefusal } from '../exchange/importRefusal.js';
 import { attempt, BadInput, readText } from './inputFile.js';
 import { RecordReader } from './recordReader.js';
@@ -23,13 +23,15 @@ Examples:
     .action(async (file: string, { output }: { output?: string }) => {
       const text = readText(file), reader = new RecordReader();
       await reader.start();
-      let record: string;
+      let game: ImportedGame;
       try {
-        record = formatText(await importGame(text, reader.services.carcassonne));
+        game = await importGame(text, reader.services.carcassonne);
       } catch (error) {
         if (error instanceof ImportRefusal) throw new BadInput(`${file}: ${error.message}`);
         throw error;
       }
+      const record = formatText(game.record);
+      for (const sentence of game.left) terminal.err(`carc: ${sentence}\n`);
       if (output === undefined) terminal.out(record);
       else attempt(output, () => writeFileSync(output, record));
     });

@@ -5,16 +5,17 @@ import { importGame } from '../../server/exchange/importGame.js';
 import { ImportRefusal } from '../../server/exchange/importRefusal.js';
 import { createCarcassonneServices } from '../../server/module.js';
 import { playText } from '../rulesOf.js';
+import { shared as folder } from '../shared.js';
 
 /* Games of others, where they are at hand: all of them come over, and every claim in them holds. */
-const human = '../shared/records/human', saves = '../shared/records/jcloisterzone';
+const human = `${folder}/records/human`, saves = `${folder}/records/jcloisterzone`;
 
 const { shared, carcassonne } = createCarcassonneServices(EmptyFileSystem);
 beforeAll(() => shared.workspace.WorkspaceManager.initializeWorkspace([]));
 
 describe.runIf(existsSync(human))('games between people', () => {
   it.each(existsSync(human) ? readdirSync(human).filter((name) => name.endsWith('.json')) : [])('%s', async (name) => {
-    const record = await importGame(readFileSync(`${human}/${name}`, 'utf8'), carcassonne);
+    const { record } = await importGame(readFileSync(`${human}/${name}`, 'utf8'), carcassonne);
     const { diagnostics, replays } = await playText(record);
     expect(diagnostics).toEqual([]);
     expect(record).toMatch(/^end red \d+, blue \d+$/m);
@@ -41,7 +42,7 @@ describe.runIf(existsSync(saves))('saves of JCloisterZone', () => {
     let expectations = 0, scored = 0;
     for (const file of files) {
       try {
-        const record = await importGame(readFileSync(`${saves}/${file}`, 'utf8'), carcassonne);
+        const { record } = await importGame(readFileSync(`${saves}/${file}`, 'utf8'), carcassonne);
         const { diagnostics, replays } = await playText(record);
         imported.push(file);
         expectations += replays[0].expectations.length;
