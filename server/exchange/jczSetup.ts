@@ -5,7 +5,9 @@ import { seatColours } from './seatColours.js';
 import type { RecordedGame } from './writeRecord.js';
 
 /** The head of a save of JCloisterZone, with what decides how its game began and ended. */
-export interface JczSetup extends Pick<RecordedGame, 'sets' | 'options' | 'players' | 'comments' | 'scenario' | 'title' | 'date'> {
+export interface JczSetup extends Pick<RecordedGame, 'sets' | 'options' | 'players' | 'comments' | 'title' | 'date'> {
+  /** True if the save is a test, with a description in place of a title. */
+  readonly tested: boolean;
   readonly start: { readonly tile: string; readonly x: number; readonly y: number; readonly rotation: number };
   /** The order of the tiles, where the save fixes it. */
   readonly draws: readonly string[];
@@ -65,15 +67,13 @@ export function jczSetup(file: Json): JczSetup {
   if (players.length === 0) throw new ImportRefusal('Nobody plays in it.');
   const names = new Set(players.map(({ name }) => name));
   const draws = drawOrder(file);
-  const tested = !file.at('test').absent || draws.length > 0;
   const title = file.at('test').at('description').absent ? file.at('name') : file.at('test').at('description');
   const created = file.at('created').absent ? undefined : /^\d{4}-\d\d-\d\d/.exec(file.at('created').text())?.[0];
   return {
     sets, options, comments, players: names.size === players.length ? players : players.map((player, seat) => ({ ...player, name: seatColours[seat] })),
     start: startOf(setup, sets), draws: draws.filter((name) => name !== '#END'),
     endTurn: file.at('gameAnnotations').at('endTurn').absent ? undefined : file.at('gameAnnotations').at('endTurn').integer(0, 10_000),
-    ...tested ? { scenario: title.absent ? 'A game of JCloisterZone' : title.text() }
-      : { ...(!title.absent && title.text() !== '' && { title: title.text() }), ...(created !== undefined && { date: created }) },
+    tested: !file.at('test').absent, ...(!title.absent && title.text() !== '' && { title: title.text() }), ...(created !== undefined && { date: created }),
   };
 }
 

@@ -17,12 +17,12 @@ export interface PlayedMove {
   readonly figure: PlacedFigure | undefined;
 }
 
-/** The turns of a game for programs that know a start tile and turns, but no positions and no choices between turns. Refuses what they cannot hold (ExportRefusal). */
-export function playedMoves(replay: Replay, format: string): { readonly game: Game; readonly moves: readonly PlayedMove[] } {
+/** The turns of a game for programs that know a start tile and turns, but no positions and no choices between turns. Refuses what they cannot hold (ExportRefusal), also tiles of the record's own but for a `known` declaration. */
+export function playedMoves(replay: Replay, format: string, known?: string): { readonly game: Game; readonly moves: readonly PlayedMove[] } {
   refuseHoles(replay);
   const { game } = replay, beyond = replay.section.statements.find((line) => isSetup(line) || line.$type === 'Pick' || line.$type === 'Then' || line.$type === 'Points');
   if (game === undefined || beyond !== undefined) throw new ExportRefusal(`${format} holds whole games only: no line “${lineWords[beyond?.$type ?? ''] ?? 'set'}”.`);
-  if (declarationsOf(replay).length > 0) throw new ExportRefusal(`${format} holds the tiles of the printed sets only, none that a record declares or imports.`);
+  if (declarationsOf(replay).some((declaration) => declaration !== known)) throw new ExportRefusal(`${format} holds the tiles of the printed sets only, none that a record declares or imports.`);
   const moves = replay.lines.flatMap(({ statement, player, kind, tile }): PlayedMove[] => {
     // A line that was expected to break a rule was tried only.
     if (!isTurn(statement) || player === undefined || kind === undefined || tile === undefined && !statement.discards) return [];
