@@ -3,17 +3,19 @@ import { startLanguageServer, type DefaultSharedModuleContext } from 'langium/ls
 import type { Connection } from 'vscode-languageserver';
 import { library } from './expansions/library.js';
 import { problemPages } from './features/diagnostics.js';
+import { answerExchange } from './features/exchangeRequests.js';
 import { refreshHintsOnChange } from './features/inlayHints.js';
 import { createCarcassonneServices } from './module.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from './protocol.js';
 
 /** The language server behind a connection, the same for its own process and for a browser worker. */
 export function startServer(context: DefaultSharedModuleContext & { connection: Connection }): void {
-  const { shared } = createCarcassonneServices(context);
+  const { shared, carcassonne } = createCarcassonneServices(context);
   shared.lsp.LanguageServer.onInitialize((params) => {
     const options: unknown = params.initializationOptions;
     if (typeof options === 'object' && options !== null && 'problemPages' in options && typeof options.problemPages === 'string') problemPages.base = options.problemPages;
   });
+  answerExchange(context.connection, carcassonne);
   refreshHintsOnChange(shared, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {
     const { scheme, path } = URI.parse(uri);

@@ -1,11 +1,13 @@
-import { isDay, isEnd, isExpectScores, isTile, isTitle, isTurn, type Score, type Tile } from '../../language/generated/ast.js';
+import { isDay, isEnd, isExpectation, isExpectScores, isTile, isTurn, type End, type ExpectScores, type Score, type Tile } from '../../language/generated/ast.js';
 import { legalActions } from '../engine/action.js';
 import { legalDeployments } from '../engine/deployment.js';
 import { declaredTile } from '../record/tileDeclaration.js';
 import type { Replay } from '../record/replay.js';
+import { writtenTitle } from '../record/sectionTitle.js';
 import { ExportRefusal } from './exportRefusal.js';
 import { locationOf } from './foreignFeature.js';
-import { playedMoves, type PlayedMove } from './playedMoves.js';
+import { passedOver } from './notHeld.js';
+import { playedMoves, triedTurns, type PlayedMove } from './playedMoves.js';
 import { startTileStays } from './riverStart.js';
 import { Scribe } from './scribe.js';
 import { seatColours } from './seatColours.js';
@@ -20,9 +22,9 @@ export function exportJcz(replay: Replay): string {
   const { moves } = playedMoves(replay, 'A save of JCloisterZone', startTileStays), { setup: { players }, section: { scenario, statements }, final } = replay;
   const { sets, elements, rules } = setupOf(replay), tiles = new TileNames(sets['basic:1'] !== undefined);
   const colours = players.map(({ name }) => name), free = seatColours.filter((colour) => !colours.includes(colour));
-  const title = scenario === undefined ? statements.find(isTitle)?.text : scenario.title, date = statements.find(isDay)?.day;
+  const title = writtenTitle(replay), date = statements.find(isDay)?.day;
   const drawOrder: string[] = [], messages = play(replay, moves, tiles, drawOrder);
-  const scores = statements.slice(statements.findLastIndex(final?.line === undefined ? isTurn : isEnd)).flatMap((line) => isExpectScores(line) || isEnd(line) ? line.scores : []);
+  const scores = assertedLines(replay).flatMap((line) => line.scores);
   const assertion = ({ player, points }: Score): string => `${player.ref?.label ?? player.$refText} has ${Number(points)} points`;
   return `${JSON.stringify({
     appVersion: '5.7.0', gameId: '0'.repeat(32), name: title ?? '', initialRandom: 0, ...(date !== undefined && { created: `${date}T00:00:00.000Z` }), clock: 0,
@@ -32,6 +34,17 @@ export function exportJcz(replay: Replay): string {
     replay: messages,
     gameAnnotations: { drawOrder, ...(final !== undefined && { endTurn: moves.filter(({ tile }) => tile !== undefined).length }) },
   }, null, 1)}\n`;
+}
+
+/** What of a game a save leaves out besides words: expectations other than scores at the end of a scenario, and turns that are only tried. */
+export function leftByJcz(replay: Replay): string[] {
+  const asserted = assertedLines(replay), lost = replay.section.statements.filter((line) => isExpectation(line) && !asserted.some((other) => other === line));
+  return [...passedOver(lost, 'expectation', 'expectations'), ...triedTurns(replay)];
+}
+
+/** The lines at the end of a scenario that say the scores. */
+function assertedLines({ section: { scenario, statements }, final }: Replay): (End | ExpectScores)[] {
+  return scenario === undefined ? [] : statements.slice(statements.findLastIndex(final?.line === undefined ? isTurn : isEnd)).filter((line) => isExpectScores(line) || isEnd(line));
 }
 
 function setupOf({ setup: { expansions }, game }: Replay): { sets: Record<string, number>; elements: Record<string, number | boolean>; rules: Record<string, string> } {

@@ -3,7 +3,7 @@ import type { Replay } from '../record/replay.js';
 import { bgaTileNamed, positionOfPart } from './bgaTiles.js';
 import { ExportRefusal } from './exportRefusal.js';
 import { farthest, writeLabLink, type LabMove } from './labLink.js';
-import { playedMoves } from './playedMoves.js';
+import { playedMoves, triedTurns } from './playedMoves.js';
 
 const colours: readonly string[] = ['red', 'blue', 'green', 'yellow', 'black'];
 
@@ -36,6 +36,16 @@ export function exportLab(replay: Replay): string {
     types: [rules.startKind, ...moves.map(({ kind }) => kind)].map((kind) => tileOf(kind).type), discards: placed.length < moves.length, moves: steps,
     players: players.map(({ name, label }) => ({ name: label ?? name, colour: taken.includes(name) ? name : free.shift() ?? '' })),
   })}\n`;
+}
+
+/** What of a game a link leaves out besides words. */
+export function leftByLab(replay: Replay): string[] {
+  const { game, setup: { expansions } } = replay, [base] = expansions;
+  return [
+    ...base?.modifiers.has('c1') === true ? [] : ['the edition (a link has the tiles of the first, without gardens)'],
+    ...game === undefined || game.board.tileX[0] === 0 && game.board.tileY[0] === 0 && game.board.tileRotation[0] === 0 ? [] : ['how the start tile lies (a link has it at 0,0 and not turned; all others go with it)'],
+    ...triedTurns(replay),
+  ];
 }
 
 function refuse(message: string): never {

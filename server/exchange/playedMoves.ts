@@ -2,6 +2,7 @@ import { isSetup, isTurn, type Turn } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { Replay } from '../record/replay.js';
 import { ExportRefusal } from './exportRefusal.js';
+import { passedOver } from './notHeld.js';
 import { placedFigures, type PlacedFigure } from './placedFigures.js';
 import { declarationsOf, refuseHoles } from './recordedGame.js';
 
@@ -31,6 +32,11 @@ export function playedMoves(replay: Replay, format: string, known?: string): { r
     return [{ statement, number: statement.number, player, kind, tile, figure: figures[0] }];
   });
   return { game, moves };
+}
+
+/** What `playedMoves` passes over: turns that are only tried, because the line before expects a mistake. */
+export function triedTurns({ lines }: Replay): string[] {
+  return passedOver(lines.flatMap(({ statement, tile }) => isTurn(statement) && tile === undefined && !statement.discards ? [statement] : []), 'turn that is only tried', 'turns that are only tried');
 }
 
 const lineWords: Readonly<Record<string, string>> = { Setup: 'set', Pick: 'pick', Then: 'then', Points: 'score' };

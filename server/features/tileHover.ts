@@ -12,7 +12,7 @@ import { rotationText } from '../record/position.js';
 import type { PlayedLine, Replay } from '../record/replay.js';
 import { declaredTile, tileSetOf } from '../record/tileDeclaration.js';
 import { featureText } from './featureText.js';
-import { picture, plain } from './markdown.js';
+import { picture, plain } from '../exchange/markdown.js';
 import { counted } from './scoreText.js';
 import { layoutNote, tileAbout } from './setText.js';
 import { lineNumber } from './words.js';
