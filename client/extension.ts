@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { exchangeCommands } from './exchange.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from '../server/protocol.js';
 
 export const languageId = 'carcassonne';
@@ -51,6 +52,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       await open();
       log.info('The language server was restarted.');
     })),
+    ...exchangeCommands(() => running().client),
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
   );
   await open();

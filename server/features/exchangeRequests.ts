@@ -20,7 +20,8 @@ export function answerExchange(connection: Connection, services: CarcassonneServ
     return document === undefined ? [] : services.record.Replays.of(document).replays.filter(({ game }) => game !== undefined);
   };
   connection.onRequest(importRequest, ({ text }: ImportParams): Promise<ExchangeResult> => orRefusal(async () => {
-    const { record, left } = await importGame(text, services);
+    // The set-up of the game is built as a document for a moment, which must not meet the building of others.
+    const { record, left } = await workspace.WorkspaceLock.read(() => importGame(text, services));
     return { text: formatText(record), left };
   }));
   connection.onRequest(gamesRequest, async ({ uri }: GamesParams): Promise<GamesResult> => ({ titles: (await gamesOf(uri)).map(sectionTitle) }));
