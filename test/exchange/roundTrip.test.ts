@@ -26,7 +26,7 @@ function essence({ lines, final, game, setup }: Replay): object {
   return {
     players: setup.players.map(({ label, name }) => label ?? name),
     lines: lines.filter(({ statement }) => isTurn(statement)).map(({ statement, player, kind, tile, events, scores }) => ({
-      player, scores, events, tile: kind === undefined || game === undefined ? [] : partsOf(game.rules.table.kinds[kind], tile === undefined ? 0 : game.board.tileRotation[tile]),
+      player, scores, events, tile: kind === undefined || game === undefined ? '' : partsOf(game.rules.table.kinds[kind], tile === undefined ? undefined : game.board.tileRotation[tile]),
       lies: tile === undefined ? 'nowhere' : [game?.board.tileX[tile], game?.board.tileY[tile]],
       does: isTurn(statement) ? statement.actions.map(({ words }) => words.join(' ')) : [],
     })),
@@ -34,9 +34,10 @@ function essence({ lines, final, game, setup }: Replay): object {
   };
 }
 
-/** What lies there. Two tiles that are alike may be called each other's names, and then be turned otherwise. */
-function partsOf({ parts }: TileKind, rotation: number): string[] {
-  return parts.map(({ kind, ports, marks }) => [kind, ...ports.map(({ at }) => kind === 'field' ? at + 2 * rotation & 7 : at + rotation & 3).sort(), ...marks].join(' ')).sort();
+/** What lies there. Two tiles that are alike may be called each other's names, and then be turned otherwise; one that fits nowhere lies no way. */
+function partsOf(tile: TileKind, rotation: number | undefined): string {
+  if (rotation === undefined) return [0, 1, 2, 3].map((turn) => partsOf(tile, turn)).sort()[0];
+  return tile.parts.map(({ kind, ports, marks }) => [kind, ...ports.map(({ at }) => kind === 'field' ? at + 2 * rotation & 7 : at + rotation & 3).sort(), ...marks].join(' ')).sort().join();
 }
 
 const formats: Readonly<Record<string, (replay: Replay) => string>> = { link: exportLab, jcz: exportJcz, json: exportJson };
