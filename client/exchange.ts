@@ -20,8 +20,8 @@ export function exchangeCommands(client: () => BaseLanguageClient): vscode.Dispo
 async function importGame(client: BaseLanguageClient, text: string | undefined): Promise<vscode.TextDocument | undefined> {
   if (text === undefined) return undefined;
   const params: ImportParams = { text }, result = await client.sendRequest<ExchangeResult>(importRequest, params);
-  if ('refusal' in result) {
-    void vscode.window.showErrorMessage(`The game cannot be imported. ${result.refusal}`);
+  if (!('text' in result)) {
+    if ('refusal' in result) void vscode.window.showErrorMessage(`The game cannot be imported. ${result.refusal}`);
     return undefined;
   }
   if (result.left.length > 0) void vscode.window.showWarningMessage(`Imported, but not all of it. ${result.left.join(' ')}`);
@@ -63,11 +63,13 @@ async function exportGame(client: BaseLanguageClient, format: unknown, target: u
     void vscode.window.showErrorMessage(`The game cannot be exported as ${title}. ${result.refusal}`);
     return undefined;
   }
-  const goes = targets.find(({ id }) => id === target) ?? await vscode.window.showQuickPick(targets, { title: `Export: ${title}`, placeHolder: 'Where does it go?' });
+  const bytes = 'base64' in result ? Uint8Array.from(atob(result.base64), (sign) => sign.charCodeAt(0)) : new TextEncoder().encode(result.text);
+  const goes = 'base64' in result ? targets[1] : targets.find(({ id }) => id === target) ?? await vscode.window.showQuickPick(targets, { title: `Export: ${title}`, placeHolder: 'Where does it go?' });
   if (goes !== undefined && result.left.length > 0) void vscode.window.showWarningMessage(`${title} does not hold: ${result.left.join('; ')}.`);
+  if (goes?.id === 'save') await save(document.uri, ending, title, bytes);
+  if ('base64' in result) return undefined;
   if (goes?.id === 'copy') await vscode.env.clipboard.writeText(result.text);
-  if (goes?.id === 'save') await save(document.uri, ending, title, result.text);
-  return goes?.id === 'show' ? showBeside(result.text, language) : undefined;
+  return goes?.id === 'show' ? showBeside(result.text, language ?? 'plaintext') : undefined;
 }
 
 const targets = [
@@ -92,10 +94,10 @@ async function chosenGame(client: BaseLanguageClient, uri: string): Promise<numb
   return (await vscode.window.showQuickPick(titles.map((label, game) => ({ label, description: `${game + 1}`, game })), { title: 'Export', placeHolder: 'Which game?' }))?.game;
 }
 
-async function save(record: vscode.Uri, ending: string, title: string, text: string): Promise<void> {
+async function save(record: vscode.Uri, ending: string, title: string, bytes: Uint8Array): Promise<void> {
   const path = record.path.replace(/(\.carc)?$/, `.${ending}`);
   const file = await vscode.window.showSaveDialog({ title: `Export: ${title}`, ...(record.scheme !== 'untitled' && { defaultUri: record.with({ path }) }), filters: { [title]: [ending] } });
-  if (file !== undefined) await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  if (file !== undefined) await vscode.workspace.fs.writeFile(file, bytes);
 }
 
 /** Untitled: free to be changed or thrown away. */

@@ -15,13 +15,14 @@ export interface BuiltinTextResult {
   readonly text: string | null;
 }
 
-/** The formats that a game can be written in, for `exportRequest` and `carc export`. */
+/** The formats that a game can be written in, for `exportRequest` and `carc export`; those without a language are no text. */
 export const exportFormats = {
   link: { title: 'Link of carcassonnelab', ending: 'txt', language: 'plaintext' },
   jcz: { title: 'Save of JCloisterZone', ending: 'jcz', language: 'json' },
   json: { title: 'JSON', ending: 'json', language: 'json' },
   markdown: { title: 'Markdown', ending: 'md', language: 'markdown' },
   svg: { title: 'Picture of the board (SVG)', ending: 'svg', language: 'xml' },
+  png: { title: 'Picture of the board (PNG)', ending: 'png', language: undefined },
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
 
@@ -56,5 +57,5 @@ export interface ExportParams {
   readonly turn?: number;
 }
 
-/** What a game became, and what could not be taken over, a phrase each; or why it became nothing. */
-export type ExchangeResult = { readonly text: string; readonly left: readonly string[] } | { readonly refusal: string };
+/** What a game became, and what could not be taken over, a phrase each; or why it became nothing. What is no text comes in base64. */
+export type ExchangeResult = { readonly text: string; readonly left: readonly string[] } | { readonly base64: string; readonly left: readonly string[] } | { readonly refusal: string };

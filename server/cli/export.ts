@@ -34,14 +34,16 @@ Examples:
       const { replays } = await new RecordReader().read(file);
       let exported: ExportedGame;
       try {
-        exported = exportGame(chosenGame(replays, section, file), to, turn);
+        exported = await exportGame(chosenGame(replays, section, file), to, turn);
       } catch (error) {
         if (error instanceof ExportRefusal) throw new BadInput(`${file}: ${error.message}`);
         throw error;
       }
       for (const what of exported.left) terminal.err(`carc: not in the ${exportFormats[to].title}: ${what}\n`);
-      if (output === undefined) terminal.out(exported.text);
-      else attempt(output, () => writeFileSync(output, exported.text));
+      const { content } = exported;
+      if (output !== undefined) attempt(output, () => writeFileSync(output, content));
+      else if (typeof content === 'string') terminal.out(content);
+      else throw new BadInput(`${file}: a picture in pixels is no text; name a file for it with --output`);
     });
 }
 

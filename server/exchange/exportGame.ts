@@ -9,16 +9,19 @@ import { exportLab, leftByLab } from './exportLab.js';
 import { exportMarkdown } from './exportMarkdown.js';
 import { ExportRefusal } from './exportRefusal.js';
 import { notHeld, type Aspect } from './notHeld.js';
+import { pngOf } from './png.js';
+import { svgRaster } from './svgRaster.js';
 
 /** A game in another format. */
 export interface ExportedGame {
-  readonly text: string;
+  /** A text, or the bytes of a picture. */
+  readonly content: string | Uint8Array;
   /** What of the record it does not hold, a phrase for each sort of thing. */
   readonly left: readonly string[];
 }
 
 interface Exporter {
-  readonly write: (replay: Replay) => string;
+  readonly write: (replay: Replay) => string | Promise<Uint8Array>;
   readonly holds: readonly Aspect[];
   readonly options?: readonly string[];
   /** What else it leaves out. */
@@ -31,13 +34,14 @@ const exporters: Readonly<Record<ExportFormat, Exporter>> = {
   json: { write: exportJson, holds: ['turns', 'meeples', 'title', 'date', 'options', 'remarks', 'marks', 'claims', 'as-played', 'expectations', 'draws'] },
   markdown: { write: exportMarkdown, holds: ['turns', 'meeples', 'title', 'date', 'remarks', 'marks', 'as-played', 'expectations'] },
   svg: { write: exportSvg, holds: ['title'] },
+  png: { write: exportPng, holds: [] },
 };
 
 /** Writes a game, or what of it lies behind a turn, in another format. Refuses what the format cannot hold at all (ExportRefusal). */
-export function exportGame(replay: Replay, format: ExportFormat, turn?: number): ExportedGame {
+export async function exportGame(replay: Replay, format: ExportFormat, turn?: number): Promise<ExportedGame> {
   const shorter = turn === undefined ? replay : upToTurn(replay, turn), { write, holds, options, leaves } = exporters[format];
   const later = replay.section.statements.filter(isTurn).length - shorter.section.statements.filter(isTurn).length;
-  return { text: write(shorter), left: [...later === 0 ? [] : [`${later} later ${later === 1 ? 'turn' : 'turns'}`], ...notHeld(shorter, holds, options), ...leaves?.(shorter) ?? []] };
+  return { content: await write(shorter), left: [...later === 0 ? [] : [`${later} later ${later === 1 ? 'turn' : 'turns'}`], ...notHeld(shorter, holds, options), ...leaves?.(shorter) ?? []] };
 }
 
 /** The game as it was after a turn. */
@@ -52,4 +56,9 @@ function exportSvg(replay: Replay): string {
   const { game, setup } = replay, title = writtenTitle(replay);
   if (game === undefined || game.board.tileCount === 0) throw new ExportRefusal('No tile lies on the table.');
   return boardSvg(game, { players: setup.players.map(({ name }) => name), ...(title !== undefined && { title }) });
+}
+
+/** The same picture in pixels. */
+function exportPng(replay: Replay): Promise<Uint8Array> {
+  return pngOf(svgRaster(exportSvg(replay)));
 }

@@ -28,8 +28,16 @@ export function answerExchange(connection: Connection, services: CarcassonneServ
   connection.onRequest(exportRequest, ({ uri, game, format, turn }: ExportParams): Promise<ExchangeResult> => orRefusal(async () => {
     const replay = (await gamesOf(uri))[game];
     if (replay === undefined || !Object.hasOwn(exportFormats, format)) throw new ExportRefusal('There is no such game any more, or no such format.');
-    return exportGame(replay, format, turn);
+    const { content, left } = await exportGame(replay, format, turn);
+    return typeof content === 'string' ? { text: content, left } : { base64: base64Of(content), left };
   }));
+}
+
+/** A browser worker has no Buffer. */
+function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
 
 async function orRefusal(exchange: () => Promise<ExchangeResult>): Promise<ExchangeResult> {

@@ -228,3 +228,12 @@ describe('carc export', () => {
     expect((await carc('export', good, '--to', 'svg', '--turn', '99')).err).toContain('no turn 99');
   });
 });
+
+describe('carc export --to png', () => {
+  it('needs a file, since it is no text', async () => {
+    expect((await carc('export', good, '--to', 'png')).err).toContain('name a file for it with --output');
+    const file = join(folder.path, 'board.png');
+    expect((await carc('export', good, '--to', 'png', '-o', file)).status).toBe(0);
+    expect(readFileSync(file).toString('latin1', 1, 4)).toBe('PNG');
+  });
+});
