@@ -13,7 +13,7 @@ import type { RecordedGame } from './writeRecord.js';
 
 /** A save of JCloisterZone (4 to 6). Sets, elements and messages that this program does not know are named in the refusal. */
 export async function importJcz(file: Json, notation: NotationRules): Promise<RecordedGame> {
-  const { start, draws: fixed, endTurn, tested, title, date, ...setup } = jczSetup(file), { turns, unfinished, over } = jczTurns(file.at('replay'));
+  const { start, draws: fixed, endTurn, tested, title, date, notes, ...setup } = jczSetup(file), { turns, unfinished, over } = jczTurns(file.at('replay'));
   const startTiles = (names: readonly string[]): number => names.filter((name) => name === startTileThere).length;
   const stays = setup.sets.some((set) => set.startsWith('river')) && Math.max(startTiles(turns.map(({ tile }) => tile)), startTiles(fixed)) > 3;
   const head = { ...setup, ...(stays && { declarations: [startTileStays] }) };
@@ -33,7 +33,7 @@ export async function importJcz(file: Json, notation: NotationRules): Promise<Re
   return {
     ...head, ...(isScenario ? { scenario: title ?? 'A game of JCloisterZone' } : { ...(title !== undefined && { title }), ...(date !== undefined && { date }) }), turns: scribe.turns, ...(unusualStart !== undefined && { start: unusualStart }), ...(ended && { end: {} }),
     expectations: asserted.expectations,
-    closing: [...unfinished === undefined ? [] : [`Not taken over, because the turn is not finished: ${unfinished}`], ...asserted.left.map((sentence) => `Not taken over: ${sentence}`)],
+    closing: [...notes, ...unfinished === undefined ? [] : [`Not taken over, because the turn is not finished: ${unfinished}`], ...asserted.left.map((sentence) => `Not taken over: ${sentence}`)],
   };
 }
 
