@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { exchangeCommands } from './exchange.js';
 import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
@@ -54,6 +55,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       await open();
       log.info('The language server was restarted.');
     })),
+    ...exchangeCommands(() => running().client),
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
   );
   await open();

@@ -3,6 +3,7 @@ import { startLanguageServer, type DefaultSharedModuleContext } from 'langium/ls
 import type { Connection } from 'vscode-languageserver';
 import { library } from './expansions/library.js';
 import { problemPages } from './features/diagnostics.js';
+import { answerExchange } from './features/exchangeRequests.js';
 import { refreshHintsOnChange } from './features/inlayHints.js';
 import { answerOutcomes } from './features/outcomes.js';
 import { createCarcassonneServices } from './module.js';
@@ -15,6 +16,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
     const options: unknown = params.initializationOptions;
     if (typeof options === 'object' && options !== null && 'problemPages' in options && typeof options.problemPages === 'string') problemPages.base = options.problemPages;
   });
+  answerExchange(context.connection, carcassonne);
   refreshHintsOnChange(shared, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {

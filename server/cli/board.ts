@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { isTurn } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import { boardSvg } from '../exchange/boardSvg.js';
 import { boardText } from '../exchange/boardText.js';
 import type { Replay } from '../record/replay.js';
+import { sectionTitle } from '../record/sectionTitle.js';
 import { attempt, BadInput } from './inputFile.js';
-import { sectionTitle } from './names.js';
 import { RecordReader } from './recordReader.js';
 import type { Terminal } from './terminal.js';
+import { wholeNumber } from './wholeNumber.js';
 
 /** `carc board`: the table as text or as a picture. */
 export function addBoardCommand(program: Command, terminal: Terminal): void {
@@ -49,9 +50,4 @@ function gameAt(replay: Replay, turn: number | undefined, file: string): Game {
   const game = wanted === undefined ? replay.game : replay.gameAfter(wanted);
   if (game === undefined) throw new BadInput(`${file}: this game cannot be played`);
   return game;
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('A whole number is wanted.');
-  return Number(text);
 }

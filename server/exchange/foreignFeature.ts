@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.js';
 import { rotateHalfSide } from '../engine/sides.js';
-import { featureKinds, type FeatureKind } from '../engine/tile.js';
+import { featureKinds, type FeatureKind, type Part } from '../engine/tile.js';
 
 /** Half sides as other programs write them, left and right seen from the middle of the tile. */
 const halves = ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'];
@@ -13,6 +13,16 @@ export function portsOf(location: string): { readonly halves: boolean; readonly 
   if (/^[NESW]{1,4}$/.test(location)) return { halves: false, ports: sides.flatMap((side, index) => location.includes(side) ? [index] : []) };
   const parts = location.split('.').map((part) => halves.indexOf(part));
   return parts.includes(-1) ? undefined : { halves: true, ports: parts.sort((a, b) => a - b) };
+}
+
+/** How JCloisterZone writes the place of a part of a tile that lies turned: the inverse of `portsOf`. */
+export function locationOf({ kind, ports }: Part, rotation: number): string {
+  if (ports.length === 0) return 'I';
+  if (kind === 'field') return ports.map(({ at }) => rotateHalfSide(at, rotation)).sort((a, b) => a - b).map((half) => halves[half]).join('.');
+  const reached = new Set(ports.map(({ at }) => at + rotation & 3)), missing = sides.filter((_, side) => !reached.has(side));
+  if (missing.length === 1) return `_${missing[0]}`;
+  // The order of the sides in their names: NW, NS, NE, WE, SW, SE, NWSE.
+  return ['N', 'W', 'S', 'E'].filter((side) => reached.has(sides.indexOf(side))).join('').replace(/^WS$/, 'SW');
 }
 
 /** The node of the feature of the tile just laid that has exactly these sides (half sides for fields) as it lies; undefined if there is none. */

@@ -7,12 +7,16 @@ import type { Json } from './json.js';
 import { jczSetup, type JczSetup } from './jczSetup.js';
 import { jczTurns, type JczTurn } from './jczTurns.js';
 import type { NotationRules } from './notationRules.js';
+import { startTileStays, startTileThere } from './riverStart.js';
 import { Scribe } from './scribe.js';
 import type { RecordedGame } from './writeRecord.js';
 
 /** A save of JCloisterZone (4 to 6). Sets, elements and messages that this program does not know are named in the refusal. */
 export async function importJcz(file: Json, notation: NotationRules): Promise<RecordedGame> {
-  const { start, draws: fixed, endTurn, ...head } = jczSetup(file), { turns, unfinished, over } = jczTurns(file.at('replay'));
+  const { start, draws: fixed, endTurn, tested, title, date, notes, ...setup } = jczSetup(file), { turns, unfinished, over } = jczTurns(file.at('replay'));
+  const startTiles = (names: readonly string[]): number => names.filter((name) => name === startTileThere).length;
+  const stays = setup.sets.some((set) => set.startsWith('river')) && Math.max(startTiles(turns.map(({ tile }) => tile)), startTiles(fixed)) > 3;
+  const head = { ...setup, ...(stays && { declarations: [startTileStays] }) };
   const scribe = new Scribe(await notation.of(head)), { game } = scribe;
   const unusualStart = layStart(start, scribe, notation);
   const draws = [...fixed];
@@ -24,10 +28,12 @@ export async function importJcz(file: Json, notation: NotationRules): Promise<Re
   }
   const ended = over || game.tilesLeft === 0 || (endTurn !== undefined && turns.length >= endTurn);
   const asserted = assertions(file, head.players, game, notation);
+  // A position that was set up to be looked at may stop anywhere, which a scenario may and a record may not.
+  const isScenario = tested || fixed.length > 0 && game.tilesLeft > 0;
   return {
-    ...head, turns: scribe.turns, ...(unusualStart !== undefined && { start: unusualStart }), ...(ended && { end: {} }),
+    ...head, ...(isScenario ? { scenario: title ?? 'A game of JCloisterZone' } : { ...(title !== undefined && { title }), ...(date !== undefined && { date }) }), turns: scribe.turns, ...(unusualStart !== undefined && { start: unusualStart }), ...(ended && { end: {} }),
     expectations: asserted.expectations,
-    closing: [...unfinished === undefined ? [] : [`Not taken over, because the turn is not finished: ${unfinished}`], ...asserted.left.map((sentence) => `Not taken over: ${sentence}`)],
+    closing: [...notes, ...unfinished === undefined ? [] : [`Not taken over, because the turn is not finished: ${unfinished}`], ...asserted.left.map((sentence) => `Not taken over: ${sentence}`)],
   };
 }
 

@@ -5,7 +5,11 @@ import { seatColours } from './seatColours.js';
 import type { RecordedGame } from './writeRecord.js';
 
 /** The head of a save of JCloisterZone, with what decides how its game began and ended. */
-export interface JczSetup extends Pick<RecordedGame, 'sets' | 'options' | 'players' | 'comments' | 'scenario' | 'title' | 'date'> {
+export interface JczSetup extends Pick<RecordedGame, 'sets' | 'options' | 'players' | 'comments' | 'title' | 'date'> {
+  /** How it was played otherwise than the notation can say. */
+  readonly notes: readonly string[];
+  /** True if the save is a test, with a description in place of a title. */
+  readonly tested: boolean;
   readonly start: { readonly tile: string; readonly x: number; readonly y: number; readonly rotation: number };
   /** The order of the tiles, where the save fixes it. */
   readonly draws: readonly string[];
@@ -43,13 +47,13 @@ export function jczSetup(file: Json): JczSetup {
   ]);
   for (const name of named.keys()) named.at(name).integer(1, 1);
 
-  const comments = [`Imported from JCloisterZone ${file.at('appVersion').shown}`];
+  const notes: string[] = [];
   const sets = named.keys().map((name) => setNames.get(name) ?? '');
   if (sets.length === 0 || !sets.some((set) => set.startsWith('base'))) throw new ImportRefusal('The base game is not among its sets.');
   if (elements.has('garden') && sets.includes('base c1')) sets[sets.indexOf('base c1')] = 'base';
   if (!before5) {
-    readInns(sets, elements, placesLarge(file), comments);
-    if (!elements.has('farmers')) comments.push('Played without farmers: that rule is not checked here.');
+    readInns(sets, elements, placesLarge(file), notes);
+    if (!elements.has('farmers')) notes.push('Played without farmers: that rule is not checked here.');
     if (elements.has('small-follower') && setup.at('elements').at('small-follower').integer(0, 100) !== 7) throw new ImportRefusal('Only games with seven meeples each can be taken over.');
   }
   if (elements.has('abbot')) sets.push('abbot');
@@ -65,20 +69,18 @@ export function jczSetup(file: Json): JczSetup {
   if (players.length === 0) throw new ImportRefusal('Nobody plays in it.');
   const names = new Set(players.map(({ name }) => name));
   const draws = drawOrder(file);
-  const tested = !file.at('test').absent || draws.length > 0;
   const title = file.at('test').at('description').absent ? file.at('name') : file.at('test').at('description');
   const created = file.at('created').absent ? undefined : /^\d{4}-\d\d-\d\d/.exec(file.at('created').text())?.[0];
   return {
-    sets, options, comments, players: names.size === players.length ? players : players.map((player, seat) => ({ ...player, name: seatColours[seat] })),
+    sets, options, notes, comments: [`Imported from JCloisterZone ${file.at('appVersion').shown}`], players: names.size === players.length ? players : players.map((player, seat) => ({ ...player, name: seatColours[seat] })),
     start: startOf(setup, sets), draws: draws.filter((name) => name !== '#END'),
     endTurn: file.at('gameAnnotations').at('endTurn').absent ? undefined : file.at('gameAnnotations').at('endTurn').integer(0, 10_000),
-    ...tested ? { scenario: title.absent ? 'A game of JCloisterZone' : title.text() }
-      : { ...(!title.absent && title.text() !== '' && { title: title.text() }), ...(created !== undefined && { date: created }) },
+    tested: !file.at('test').absent, ...(!title.absent && title.text() !== '' && { title: title.text() }), ...(created !== undefined && { date: created }),
   };
 }
 
 /** Inns & Cathedrals with all its rules, or as tiles only. An element that is named is in play there, whatever value stands behind it. */
-function readInns(sets: string[], elements: ReadonlySet<string>, usesLarge: boolean, comments: string[]): void {
+function readInns(sets: string[], elements: ReadonlySet<string>, usesLarge: boolean, notes: string[]): void {
   const at = sets.indexOf('inns-and-cathedrals');
   if (at < 0) {
     const stray = ['inn', 'cathedral', 'big-follower'].filter((name) => elements.has(name));
@@ -87,11 +89,11 @@ function readInns(sets: string[], elements: ReadonlySet<string>, usesLarge: bool
   }
   if (elements.has('inn') !== elements.has('cathedral')) throw new ImportRefusal('It plays with either inns or cathedrals, but not with both; the notation cannot say that.');
   if (elements.has('inn')) {
-    if (!elements.has('big-follower')) comments.push('Played without large meeples: that is not checked here.');
+    if (!elements.has('big-follower')) notes.push('Played without large meeples: that is not checked here.');
     return;
   }
   if (usesLarge) throw new ImportRefusal('It plays with large meeples, but without inns and cathedrals; the notation cannot say that.');
-  if (elements.has('big-follower')) comments.push('Nobody placed the large meeple, so inns-and-cathedrals tiles-only says it all.');
+  if (elements.has('big-follower')) notes.push('Nobody placed the large meeple, so inns-and-cathedrals tiles-only says it all.');
   sets[at] = 'inns-and-cathedrals tiles-only';
 }
 

@@ -36,9 +36,29 @@ export class Json {
     return this.value;
   }
 
+  /** True or false. */
+  yes(): boolean {
+    if (typeof this.value !== 'boolean') throw this.refusal('true or false');
+    return this.value;
+  }
+
   integer(least: number, most: number): number {
     if (typeof this.value !== 'number' || !Number.isInteger(this.value) || this.value < least || this.value > most) throw this.refusal(`a whole number from ${least} to ${most}`);
     return this.value;
+  }
+
+  /** A whole number that may also be written as a text. */
+  number(least: number, most: number): number {
+    return typeof this.value === 'string' && /^-?\d{1,9}$/.test(this.value) ? new Json(Number(this.value), this.path).integer(least, most) : this.integer(least, most);
+  }
+
+  /** A text or a number, as a text: how some programs write names and numbers of players. */
+  word(): string {
+    return typeof this.value === 'number' ? String(this.value) : this.text();
+  }
+
+  get isList(): boolean {
+    return Array.isArray(this.value);
   }
 
   /** The value as it is shown in a message: never more than a few words. */

@@ -22,7 +22,7 @@ export class NotationRules {
   constructor(private readonly services: CarcassonneServices) {}
 
   /** The rules that the head of a game settles. */
-  async of(game: Pick<RecordedGame, 'sets' | 'options' | 'players'>): Promise<Rules> {
+  async of(game: Pick<RecordedGame, 'declarations' | 'sets' | 'options' | 'players'>): Promise<Rules> {
     const { workspace } = this.services.shared;
     const text = writeRecord({ ...game, turns: [] });
     const document = workspace.LangiumDocumentFactory.fromString(text, URI.parse(`memory:///imported-${this.games++}.carc`));

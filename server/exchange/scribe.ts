@@ -3,9 +3,9 @@ import { Game } from '../engine/game.js';
 import { squareRefusal } from '../engine/placement.js';
 import type { Rules } from '../engine/rules.js';
 import { beginTurn, endTurn, placeFigure, placeTile, scoreTurn, takeFromBag } from '../engine/turn.js';
-import { featuresOfTile, meepleText } from '../record/place.js';
+import { featuresOfTile, figureText } from '../record/place.js';
 import { ImportRefusal } from './importRefusal.js';
-import type { RecordedFigure, RecordedTurn } from './writeRecord.js';
+import type { RecordedTurn } from './writeRecord.js';
 
 /** Plays the moves of a game that comes from elsewhere, and takes each down with the names that the notation has for it. Whether a move is legal, the record's reader will see. */
 export class Scribe {
@@ -39,7 +39,7 @@ export class Scribe {
   /** Ends the turn of the tile just laid: with a figure on one of its features, or an action instead, or neither. */
   finishTurn(chosen: { readonly figure?: number; readonly node?: number; readonly action?: string } = {}): void {
     const { game } = this, { board } = game, tile = game.tile, player = game.player, before = game.scores[player];
-    const figure = chosen.figure === undefined || chosen.node === undefined ? undefined : recordedFigure(game, chosen.figure, chosen.node);
+    const words = chosen.figure === undefined || chosen.node === undefined ? chosen.action : wordsOf(game, chosen.figure, chosen.node);
     if (chosen.figure !== undefined && chosen.node !== undefined) placeFigure(game, chosen.figure, chosen.node, board.table.segmentSquares[board.features.segment[chosen.node]][0]);
     const action = legalActions(game, 'turn').find((one) => one.action.words.join(' ') === chosen.action);
     if (action !== undefined) takeAction(game, action);
@@ -47,7 +47,7 @@ export class Scribe {
     const points = game.scores[player] - before;
     this.turns.push({
       player, tile: game.rules.table.kinds[board.tileKind[tile]].id, placement: { x: board.tileX[tile], y: board.tileY[tile], rotation: board.tileRotation[tile] },
-      ...(figure !== undefined && { figure }), ...(chosen.action !== undefined && { action: chosen.action }),
+      ...(words !== undefined && { actions: [words] }),
       ...(this.claims.points === true && points > 0 && { points }), ...(this.claims.scores === true && { scores: [...game.scores] }),
     });
     endTurn(game);
@@ -55,10 +55,8 @@ export class Scribe {
 }
 
 /** How the notation names a figure on a node of the tile just laid, before it stands there. */
-export function recordedFigure(game: Game, figure: number, node: number): RecordedFigure {
+function wordsOf(game: Game, figure: number, node: number): string {
   const feature = featuresOfTile(game, game.tile).find((one) => one.node === node);
   if (feature === undefined) throw new ImportRefusal('A figure stands on the tile of its own turn only.');
-  const word = game.rules.figures[figure].word;
-  const [role, place] = meepleText(game, feature).split(' ');
-  return { figure: word, role: word === 'abbot' ? 'abbot' : role, ...(place !== undefined && { place }) };
+  return figureText(game, figure, feature);
 }

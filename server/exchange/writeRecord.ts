@@ -7,33 +7,40 @@ export interface RecordedPlacement {
   readonly rotation: number;
 }
 
-/** A figure placed: which one, in which role, where. */
-export interface RecordedFigure {
-  /** Its word in the notation: `meeple`, `large`, `abbot`. */
-  readonly figure: string;
-  readonly role: string;
-  readonly place?: string;
-}
-
-/** One line of a game. Without a placement, the tile fitted nowhere and left the game. */
+/** A turn of a game. Without a placement, the tile fitted nowhere and left the game. */
 export interface RecordedTurn {
+  /** Its number, if it does not follow from the turn before. */
+  readonly number?: number;
   /** Seat, from 0. */
   readonly player: number;
   readonly tile: string;
   readonly placement?: RecordedPlacement;
-  readonly figure?: RecordedFigure;
-  /** What is done instead of placing a figure, in the words of the notation: `returns abbot`. */
-  readonly action?: string;
+  /** What is placed or done, in the words of the notation: `large knight S`, `returns abbot`. */
+  readonly actions?: readonly string[];
   /** What the turn brought its player, if it is to be checked. */
   readonly points?: number;
-  /** Running scores by seat, if they are to be checked. */
-  readonly scores?: readonly number[];
+  /** Running scores by seat, if they are to be checked; those of players without a number are not. */
+  readonly scores?: readonly (number | undefined)[];
+  /** `?!` and the like. */
+  readonly marks?: readonly string[];
+  readonly remarks?: readonly string[];
+  /** Played at the table though it broke a rule. */
+  readonly asPlayed?: boolean;
 }
+
+/** Any other line, in the words of the notation: `pick red Stonehenge`, `expect red 12`. */
+export interface RecordedStatement {
+  readonly statement: string;
+}
+
+export type RecordedLine = RecordedTurn | RecordedStatement;
 
 /** A game in plain data, as other programs and the engine know it. */
 export interface RecordedGame {
   /** Remarks for the reader, above everything else. */
   readonly comments?: readonly string[];
+  /** Lines that declare tiles or import them, before all others. */
+  readonly declarations?: readonly string[];
   /** Makes it a scenario of this name: it may stop before the bag is empty. */
   readonly scenario?: string;
   readonly title?: string;
@@ -43,11 +50,13 @@ export interface RecordedGame {
   readonly sets: readonly string[];
   readonly options?: readonly (readonly [name: string, value: string])[];
   readonly players: readonly { readonly name: string; readonly label?: string }[];
+  /** The tiles that lie beside the scoreboard. */
+  readonly wonders?: readonly string[];
   /** The start tile, if it does not lie as usual. */
   readonly start?: RecordedPlacement & { readonly tile: string };
-  readonly turns: readonly RecordedTurn[];
+  readonly turns: readonly RecordedLine[];
   /** Final scoring; with final scores by seat, if they are to be checked. */
-  readonly end?: { readonly scores?: readonly number[] };
+  readonly end?: { readonly scores?: readonly (number | undefined)[]; readonly remarks?: readonly string[] };
   /** What stands behind `expect`, in order. */
   readonly expectations?: readonly string[];
   /** Remarks below the last turn. */
@@ -56,36 +65,43 @@ export interface RecordedGame {
 
 /** A game as a text in the notation. */
 export function writeRecord(game: RecordedGame): string {
-  const name = (seat: number): string => game.players[seat].name;
-  const scores = (points: readonly number[]): string => points.map((one, seat) => `${name(seat)} ${one}`).join(', ');
   let number = 1;
-  const turns = game.turns.map((turn) => {
-    const begin = `${number}. ${name(turn.player)}`;
-    if (turn.placement === undefined) return `${begin} discards ${turn.tile}`;
-    number++;
-    return [`${begin} ${turn.tile} ${turn.placement.x},${turn.placement.y}${rotationText(turn.placement.rotation)}`, turn.figure && figureText(turn.figure), turn.action,
-      turn.points === undefined ? undefined : `+${turn.points}`, turn.scores && scores(turn.scores)].filter((part) => part !== undefined).join(' ');
+  const turns = game.turns.map((line) => {
+    if ('statement' in line) return line.statement;
+    number = line.number ?? number;
+    return turnText(game.players, line, line.placement === undefined ? number : number++);
   });
   return [
     'carcassonne 1',
     ...comments(game.comments),
+    ...game.declarations ?? [],
     ...game.scenario === undefined ? [] : [`scenario ${quoted(game.scenario)}`],
     ...game.title === undefined ? [] : [`title ${quoted(game.title)}`],
     ...game.date === undefined ? [] : [`date ${game.date}`],
     `with ${game.sets.join(', ')}`,
     ...(game.options ?? []).map(([option, value]) => `option ${option} ${value}`),
     `players ${game.players.map((player) => player.label === undefined ? player.name : `${player.name} ${quoted(player.label)}`).join(', ')}`,
+    ...game.wonders === undefined ? [] : [`wonders ${game.wonders.join(', ')}`],
     ...game.start === undefined ? [] : [`start ${game.start.tile} ${game.start.x},${game.start.y}${rotationText(game.start.rotation)}`],
     '',
     ...turns,
-    ...game.end === undefined ? [] : [game.end.scores === undefined ? 'end' : `end ${scores(game.end.scores)}`],
+    ...game.end === undefined ? [] : [['end', scoresText(game.players, game.end.scores), ...(game.end.remarks ?? []).map(quoted)].filter((part) => part !== '').join(' ')],
     ...(game.expectations ?? []).map((expectation) => `expect ${expectation}`),
     ...comments(game.closing),
-  ].join('\n') + '\n';
+  ].map(oneLine).join('\n') + '\n';
 }
 
-function figureText({ figure, role, place }: RecordedFigure): string {
-  return [figure === 'large' ? 'large' : undefined, role, place].filter((word) => word !== undefined).join(' ');
+function turnText(players: RecordedGame['players'], turn: RecordedTurn, number: number): string {
+  const { placement } = turn, begin = `${number}. ${players[turn.player].name}`;
+  return [
+    placement === undefined ? `${begin} discards ${turn.tile}` : `${begin} ${turn.tile} ${placement.x},${placement.y}${rotationText(placement.rotation)}`,
+    (turn.actions ?? []).join(', '), turn.points === undefined ? '' : `+${turn.points}`, ...turn.marks ?? [], ...(turn.remarks ?? []).map(quoted),
+    scoresText(players, turn.scores), turn.asPlayed === true ? 'as-played' : '',
+  ].filter((part) => part !== '').join(' ');
+}
+
+function scoresText(players: RecordedGame['players'], scores: readonly (number | undefined)[] = []): string {
+  return scores.flatMap((points, seat) => points === undefined ? [] : [`${players[seat].name} ${points}`]).join(', ');
 }
 
 function comments(lines: readonly string[] = []): string[] {

@@ -2,7 +2,7 @@ import type { Player } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import { holders, isComplete, owners, surveyFeature, worth } from '../engine/scoring.js';
 import type { NamedFeature } from '../record/place.js';
-import { plain } from './markdown.js';
+import { plain } from '../exchange/markdown.js';
 import { counted, figuresText, listed } from './scoreText.js';
 
 /** The state of a feature in one line: its size, its open ends, what it is worth, and who has it. */

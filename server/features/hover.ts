@@ -17,7 +17,7 @@ import { readPosition, readRotation } from '../record/position.js';
 import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
 import { featureText } from './featureText.js';
-import { plain } from './markdown.js';
+import { plain } from '../exchange/markdown.js';
 import { featureOfWords } from './namedFeature.js';
 import { eventText } from './scoreText.js';
 import { modifierText, optionText, setText } from './setText.js';

@@ -2,7 +2,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Player } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import { tileText } from '../exchange/tileText.js';
-import { picture } from './markdown.js';
+import { picture } from '../exchange/markdown.js';
 import { counted } from './scoreText.js';
 
 /** Something that may be written at the cursor. */

@@ -1,6 +1,6 @@
 import type { Player } from '../../language/generated/ast.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
-import { plain } from './markdown.js';
+import { plain } from '../exchange/markdown.js';
 
 /** A player as hovers name him: the word of the record, and behind it his name. */
 export function playerText({ name, label }: Player): string {

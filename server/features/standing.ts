@@ -1,7 +1,7 @@
 import { isEnd, isTurn, type Player, type Statement } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { Replay } from '../record/replay.js';
-import { plain, table } from './markdown.js';
+import { plain, table } from '../exchange/markdown.js';
 import { counted, eventText, playerText, pointsOf } from './scoreText.js';
 import { lineNumber } from './words.js';
 

@@ -12,7 +12,7 @@ import { rotationText } from '../record/position.js';
 import type { PlayedLine, Replay } from '../record/replay.js';
 import { declaredTile, tileSetOf } from '../record/tileDeclaration.js';
 import { featureText } from './featureText.js';
-import { picture, plain } from './markdown.js';
+import { picture, plain } from '../exchange/markdown.js';
 import { counted } from './scoreText.js';
 import { layoutNote, tileAbout } from './setText.js';
 import { lineNumber } from './words.js';
@@ -24,13 +24,13 @@ export interface Moment {
   readonly game: Game;
 }
 
-/** A tile on the board: its picture, what it does and has brought, its features as they lie now and who holds them, the copies left. */
+/** A tile on the board: what it does and has brought, its picture, its features as they lie now and who holds them, the copies left. */
 export function lyingTileText(moment: Moment, tile: number, declared?: Tile): string {
   const { game, replay } = moment, { board } = game, kind = board.tileKind[tile], rotation = board.tileRotation[tile];
   const features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, replay.setup.players)}`);
   return [
     `**\`${board.table.kinds[kind].id}\`** at \`${board.tileX[tile]},${board.tileY[tile]}${rotationText(rotation)}\``,
-    picture(tileText(board.table, kind, rotation)), ...aboutTexts(board.table.kinds[kind].id, declared), ...nowTexts(moment, kind), features.join('\n'), ...copiesTexts(game, kind),
+    ...aboutTexts(board.table.kinds[kind].id, declared), ...nowTexts(moment, kind), picture(tileText(board.table, kind, rotation)), features.join('\n'), ...copiesTexts(game, kind),
   ].join('\n\n');
 }
 
@@ -41,9 +41,9 @@ export function tileKindText(tile: Tile, rotation: number, moment: Moment | unde
   const names = aliases.map(({ name, quarters }) => `\`${name}${rotationText(quarters)}\``).join(', ');
   return [
     `**\`${kind.id}${rotationText(rotation)}\`**${set === undefined ? '' : `, tile set ${plain(set)}`}, ${counted(kind.count, 'copy', 'copies')}`,
-    ...problems.length > 0 ? [] : [picture(tileText(new TileTable([kind]), 0, rotation))],
     ...aboutTexts(kind.id, tile),
     ...moment === undefined || inPlay < 0 ? [] : nowTexts(moment, inPlay),
+    ...problems.length > 0 ? [] : [picture(tileText(new TileTable([kind]), 0, rotation))],
     kind.parts.map((part) => `- ${partText(part, kind.squares.length > 1)}`).join('\n'),
     ...moment === undefined || inPlay < 0 ? [] : copiesTexts(moment.game, inPlay),
     ...names === '' ? [] : [`In other programs: ${names}.`],

@@ -49,6 +49,8 @@ export interface Replay {
   /** The game as it stood before a line (or after it): played again from the start, which takes less than a millisecond. */
   gameBefore(statement: Statement): Game | undefined;
   gameAfter(statement: Statement): Game | undefined;
+  /** The section as if it ended behind a line. */
+  upTo(statement: Statement): Replay;
   /** The order of the tiles that lines `draws` fix, before a line (or after it). */
   draws(statement: Statement, after?: boolean): DrawOrder;
 }
@@ -70,10 +72,11 @@ export function replay(input: ReplayInput): Replay {
   for (const statement of input.section.statements) course.play(statement);
   course.finish();
   const milliseconds = performance.now() - begun;
+  const inputTo = (last: Statement, inclusive: boolean): ReplayInput =>
+    ({ ...input, section: { ...input.section, statements: input.section.statements.slice(0, input.section.statements.indexOf(last) + (inclusive ? 1 : 0)) } });
   const courseTo = (last: Statement, inclusive: boolean): Course => {
-    const statements = input.section.statements.slice(0, input.section.statements.indexOf(last) + (inclusive ? 1 : 0));
-    const again = new Course(setup, { ...input, section: { ...input.section, statements } });
-    for (const statement of statements) again.play(statement);
+    const shorter = inputTo(last, inclusive), again = new Course(setup, shorter);
+    for (const statement of shorter.section.statements) again.play(statement);
     again.layStart();
     return again;
   };
@@ -84,6 +87,7 @@ export function replay(input: ReplayInput): Replay {
     lineOf: (statement) => course.lines.find((line) => line.statement === statement),
     gameBefore: (statement) => courseTo(statement, false).game,
     gameAfter: (statement) => courseTo(statement, true).game,
+    upTo: (statement) => replay(inputTo(statement, true)),
     draws: (statement, after = false) => courseTo(statement, after).draws,
   };
 }

@@ -196,3 +196,44 @@ it('teaches with --help, and every command has examples', async () => {
     expect(help.out).toMatch(/Examples:\n {2}\$ carc /);
   }
 });
+
+describe('carc export', () => {
+  it('writes the other format, and names on the standard error what it does not hold', async () => {
+    const { status, out, err } = await carc('export', good, '--to', 'link');
+    expect({ status, out }).toEqual({ status: 0, out: 'https://www.carcassonnelab.com/#/0/0/CCA/12b12121?players=Anna,blue&colors=red,blue\n' });
+    expect(err).toContain('carc: not in the Link of carcassonnelab: the title\n');
+  });
+
+  it('and what it writes can be imported, from a file or as the link itself', async () => {
+    const file = join(folder.path, 'game.jcz');
+    expect((await carc('export', good, '--to', 'jcz', '-o', file)).out).toBe('');
+    expect((await carc('import', file)).out).toContain('1. red  E 0,-1 r180 knight S');
+    const { out } = await carc('export', good, '--to', 'link');
+    expect((await carc('import', out.trim())).out).toContain('2. blue V 1,0  r90  highwayman N');
+  });
+
+  it('takes one game of several, by its number or its title, and the game after a turn', async () => {
+    expect((await carc('export', scenarios, '--to', 'svg')).err).toContain('choose one with --section: 1 a city closes, 2 it does not hold');
+    expect((await carc('export', scenarios, '--to', 'json', '--section', '2')).out).toContain('"scenario": "it does not hold"');
+    expect((await carc('export', scenarios, '--to', 'svg', '--section', 'a city closes')).out).toContain('<title>a city closes</title>');
+    expect((await carc('export', scenarios, '--to', 'svg', '--section', '9')).err).toContain('none called “9”');
+    expect((await carc('export', good, '--to', 'markdown', '--turn', '1')).err).toContain('1 later turn\n');
+  });
+
+  it('refuses with status 2 what cannot be written', async () => {
+    expect(await carc('export', wrong, '--to', 'link')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('cannot be read or played') as unknown });
+    expect((await carc('export', good, '--to', 'pdf')).status).toBe(2);
+    expect((await carc('export', good)).status).toBe(2);
+    expect((await carc('export', join(folder.path, 'nowhere.carc'), '--to', 'svg')).status).toBe(2);
+    expect((await carc('export', good, '--to', 'svg', '--turn', '99')).err).toContain('no turn 99');
+  });
+});
+
+describe('carc export --to png', () => {
+  it('needs a file, since it is no text', async () => {
+    expect((await carc('export', good, '--to', 'png')).err).toContain('name a file for it with --output');
+    const file = join(folder.path, 'board.png');
+    expect((await carc('export', good, '--to', 'png', '-o', file)).status).toBe(0);
+    expect(readFileSync(file).toString('latin1', 1, 4)).toBe('PNG');
+  });
+});

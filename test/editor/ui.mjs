@@ -83,6 +83,7 @@ async function walk(page, step) {
     await visible('.view-line', 'wonders');
     await line(/^wonders/).locator('span', { hasText: 'Taj-Mahal' }).last().hover();
     await visible('.monaco-hover:visible', /Taj[\s\S]*Roads/);
+    await page.waitForTimeout(500); // it fades in
   });
   await step('the walkthrough opens', async () => {
     await command('Open Walkthrough', 'Write a game of Carcassonne');

@@ -17,9 +17,9 @@ const save = (changes: object = {}, setup: object = {}): object => ({
   setup: { sets: { 'basic:2': 1 }, elements: { 'small-follower': 7, farmers: true, abbot: 1, garden: 1 }, rules: { 'tiny-city-scoring': '4' }, start: [{ tile: 'BA/RCr', x: 0, y: 0, rotation: 0 }], ...setup },
   replay: [place('BA/RFrG', 'R0', [1, 0]), deploy([1, 0], 'Garden', 'I', '0.abbot.1'), commit, place('BA/C', 'R180', [0, -1]), deploy([0, -1], 'City', 'S', '1.small.1'), commit], ...changes,
 });
-const imported = (game: object): Promise<string> => importGame(JSON.stringify(game), carcassonne);
+const imported = async (game: object): Promise<string> => (await importGame(JSON.stringify(game), carcassonne)).record;
 const refused = (game: object | string): Promise<ImportRefusal> => importGame(typeof game === 'string' ? game : JSON.stringify(game), carcassonne)
-  .then((record) => { throw new Error(`not refused: ${record}`); }, (error: unknown) => { if (error instanceof ImportRefusal) return error; throw error; });
+  .then(({ record }) => { throw new Error(`not refused: ${record}`); }, (error: unknown) => { if (error instanceof ImportRefusal) return error; throw error; });
 
 describe('a save of JCloisterZone', () => {
   it('becomes a record with short names, its tiles turned to our pictures', async () => {
@@ -94,7 +94,7 @@ describe('the format of turns', () => {
 
 describe('a file that is none of these', () => {
   it.each([
-    ['', 'empty'], ['<game/>', 'XML'], ['carcassonne 1\n', 'already'], ['{', 'no JSON'], ['[]', 'neither'], ['null', 'neither'], ['"x"', 'neither'], ['{"format":{}}', 'neither'],
+    ['', 'empty'], ['<game/>', 'XML'], ['carcassonne 1\n', 'already'], ['{', 'nor JSON'], ['[]', 'playTile'], ['null', 'known kind'], ['"x"', 'known kind'], ['{"format":{}}', 'known kind'],
     ['['.repeat(100_000) + ']'.repeat(100_000), ''], ['{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000), ''],
   ])('is refused: %.20s', async (text, why) => {
     expect((await refused(text)).message).toContain(why);

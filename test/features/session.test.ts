@@ -189,6 +189,21 @@ test('a document that the server does not know is an error, not an answer', asyn
   }
 });
 
+test('games come from other programs and go to them, or are refused with the reason', async () => {
+  const exchange = (method: string, params: object): Promise<object> => connection.sendRequest(`carcassonne/${method}`, params);
+  const record = 'carcassonne 1\nplayers red "Anna"\n1. red V 1,0 "a remark"\nscenario "second"\nplayers red\n1. red E 0,-1 r180\n', game = 'untitled:game.carc';
+  await connection.sendNotification('textDocument/didOpen', { textDocument: { uri: game, languageId: 'carcassonne', version: 1, text: record } });
+  expect(await exchange('games', { uri: game })).toEqual({ titles: ['Record', 'second'] });
+  const link = await exchange('export', { uri: game, game: 0, format: 'link' }) as { text: string; left: string[] };
+  expect(link).toMatchObject({ text: expect.stringContaining('carcassonnelab.com/#/0/0/') as unknown, left: expect.arrayContaining(['1 remark (turn 1)']) as unknown });
+  expect(await exchange('import', { text: link.text })).toMatchObject({ text: expect.stringContaining('1. red V 1,0\n') as unknown, left: [] });
+  expect(await exchange('export', { uri: game, game: 0, format: 'png' })).toMatchObject({ base64: expect.stringMatching(/^iVBORw0KGgo/) as unknown });
+  expect(await exchange('export', { uri: game, game: 1, format: 'markdown', turn: 7 })).toEqual({ refusal: 'This game has no turn 7.' });
+  expect(await exchange('export', { uri: game, game: 2, format: 'constructor' })).toEqual({ refusal: expect.stringContaining('no such') as unknown });
+  expect(await exchange('import', { text: '{}' })).toEqual({ refusal: expect.stringContaining('none of a known kind') as unknown });
+  await connection.sendNotification('textDocument/didClose', { textDocument: { uri: game } });
+});
+
 test('shutdown', async () => {
   await connection.sendRequest('shutdown');
   const ended = new Promise((resolve) => { server.once('exit', resolve); });

@@ -6,7 +6,7 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: { readonly diagnostics?: readonly { readonly code: string }[]; readonly uri?: string };
-  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string } } & readonly { readonly title: string }[];
+  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string }; readonly base64?: string } & readonly { readonly title: string }[];
 }
 
 /** The server for browsers, bundled, in a scope that has what a worker has and nothing of Node. */
@@ -18,7 +18,7 @@ async function startWorker(): Promise<{ send(message: object): void; until(wante
   const received: Message[] = [];
   let wake: () => void = () => undefined;
   const worker: Record<string, unknown> = {
-    console, setTimeout, clearTimeout, queueMicrotask, performance, URL, TextEncoder, TextDecoder,
+    console, setTimeout, clearTimeout, queueMicrotask, performance, URL, TextEncoder, TextDecoder, Blob, Response, CompressionStream, btoa,
     addEventListener: () => undefined,
     postMessage: (message: Message) => { received.push(structuredClone(message)); wake(); },
   };
@@ -49,4 +49,6 @@ test('the server in a browser worker checks a record and knows how to put it rig
   const place = { line: 3, character: 10 };
   send({ id: 3, method: 'textDocument/codeAction', params: { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: params?.diagnostics } } });
   expect((await until(({ id }) => id === 3)).result?.map(({ title }) => title)).toContain('Mark as played though illegal (as-played)');
+  send({ id: 4, method: 'carcassonne/export', params: { uri, game: 0, format: 'png' } });
+  expect((await until(({ id }) => id === 4)).result?.base64).toMatch(/^iVBORw0KGgo/);
 }, 60_000);

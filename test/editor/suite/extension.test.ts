@@ -1,7 +1,7 @@
 import { before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { ExtensionApi } from '../../../client/extension.js';
-import { api, codes, edit, equal, ok, show, until } from './helpers.js';
+import { api, codes, edit, equal, ok, show, until, untitled } from './helpers.js';
 
 /** The examples that esbuild.mjs found. */
 declare const bundledExamples: readonly { readonly file: string }[];
@@ -39,6 +39,16 @@ describe('the extension', () => {
     equal(document.languageId, 'carcassonne');
   });
 
+  it('exports a game and imports it again, each into an unsaved document', async () => {
+    await untitled('carcassonne 1\nplayers red "Anna", blue\n1. red E 0,-1 r180 knight S "a remark"\n2. blue V 1,0\n');
+    const link = await until('the game is exported', () => vscode.commands.executeCommand<vscode.TextDocument | undefined>('carcassonne.exportGame', 'link', 'show'));
+    equal([link.isUntitled, link.getText()], [true, 'https://www.carcassonnelab.com/#/0/0/CCA/12b12120?players=Anna,blue&colors=red,blue\n']);
+    const record = await vscode.commands.executeCommand<vscode.TextDocument | undefined>('carcassonne.importGame', link.getText());
+    ok(record?.isUntitled && record.languageId === 'carcassonne' && record.getText().includes('1. red  E 0,-1 r180 knight S'), record?.getText());
+    equal(await vscode.commands.executeCommand('carcassonne.importGame', '{"neither": "of them"}'), undefined);
+    for (let open = 0; open < 3; open++) await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  });
+
   it('restarts its server', async () => {
     const record = await show('game.carc');
     const { client } = extension;
@@ -49,7 +59,7 @@ describe('the extension', () => {
 
   it('keeps to the commands and settings of its manifest', async () => {
     const commands = await vscode.commands.getCommands(true);
-    for (const name of ['openExample', 'restartServer', 'showLog', 'takeOverActual']) ok(commands.includes(`carcassonne.${name}`), name);
+    for (const name of ['openExample', 'importGame', 'exportGame', 'restartServer', 'showLog', 'takeOverActual']) ok(commands.includes(`carcassonne.${name}`), name);
     equal(vscode.workspace.getConfiguration('carcassonne').get('inlayHints.points'), true);
   });
 });
