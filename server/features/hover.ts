@@ -70,7 +70,7 @@ function isStanding(node: AstNode, property: string): boolean {
 function onBoard(moment: Moment, node: AstNode, property: string): string | undefined {
   const { game, statement, replay } = moment, { players } = replay.setup;
   if (isAction(node) || isSetFigure(node)) {
-    const feature = featureOfWords(game, replay.lineOf(statement)?.tile ?? -1, node.words);
+    const feature = featureOfWords(game, tileOfActions(game, statement, replay), node.words);
     if (feature === undefined || feature.kind === 'river') return undefined;
     const scored = scoredIn(replay, statement, game, feature).map((event) => `\n\nScored in this turn: ${eventText(event, players)}`);
     return `${roleOn[feature.kind]} on a ${featureText(game, feature, players)}${scored.join('')}`;
@@ -88,6 +88,12 @@ function onBoard(moment: Moment, node: AstNode, property: string): string | unde
     return tile < 0 ? undefined : lyingTileText(moment, tile);
   }
   return undefined;
+}
+
+/** The tile on which the figures of a line stand: the one that it lays, or the one that was picked and lies there already. */
+function tileOfActions({ board, rules }: Game, statement: Statement, replay: Replay): number {
+  const picked = isPick(statement) ? rules.kindNamed(statement.tile?.ref?.name ?? '') : -1;
+  return picked >= 0 ? board.tileKind.subarray(0, board.tileCount).indexOf(picked) : replay.lineOf(statement)?.tile ?? -1;
 }
 
 /** The points that a line brought for a feature; its meeples have gone home since. */

@@ -218,3 +218,26 @@ test('wonders: a tile that makes room gets no meeple, and the wonder follows und
   expect((await offered(`${full}1. red E 0,-1 r180\n<|>`))[0]).toBe('1. red');
   expect(await offered(`${full}1. red E 0,-1 r180\n1. red <|>`)).toEqual(['Stonehenge']);
 });
+
+const harbor = 'carcassonne 1\nwith base, river, inns-and-cathedrals, wonders-of-humanity\nwonders Cothon, Tikal\nplayers red, blue\nset Cothon 0,0\nset RvB 0,3 r90 red knight\nset RvL 0,4\nscore red 10\n';
+
+test('the Cothon: a pick goes on with figures on it, the harbor and another marker', async () => {
+  const offers = await offered(`${harbor}pick red Cothon <|>`);
+  expect(offers).toEqual(expect.arrayContaining(['knight b.N', 'highwayman d.E', 'farmer c.SE', 'large knight b.N', 'meeple harbor', 'marker large']));
+  expect(offers).not.toContain('harbor monk 0,4');
+  const second = await offered(`${harbor}pick red Cothon highwayman d.E, <|>`);
+  expect(second).toContain('meeple harbor');
+  expect(second).not.toContain('highwayman d.E');
+  expect(await offered(`${harbor}pick red Cothon highwayman d.E, meeple harbor, <|>`)).toEqual(['marker large']);
+});
+
+test('the Cothon: meeples that came back go to the harbor, and one leaves for a feature at the river', async () => {
+  const scored = `${harbor}pick red Cothon meeple harbor\n1. blue E 1,3 r270\n`;
+  expect(await offered(`${scored}then <|>`)).toEqual(['red']);
+  expect(await offered(`${scored}then red <|>`)).toEqual(['meeple harbor']);
+  expect(await offered(`${scored}then red meeple <|>`)).toEqual(['harbor']);
+  const sent = await offered(`${scored}2. red B 1,4 harbor <|>`);
+  expect(sent).toEqual(expect.arrayContaining(['highwayman 0,3 W', 'monk 0,4', 'knight 1,0 b.N']));
+  expect(sent).not.toContain('knight 0,3 E');
+  expect(await offered(`${scored}2. red B 1,4 harbor monk 0,4 <|>`)).not.toContain('monk');
+});

@@ -232,3 +232,19 @@ score red 9, blue 9
 `;
   expect(await hoverAt('1<|>. red', record)).toContain('- red: may pick a wonder now\n- blue: picks a wonder after those who reached the pairs earlier in this turn');
 });
+
+test('a meeple elsewhere than on the tile of the line: with a pick, and sent from the harbor', async () => {
+  const text = `carcassonne 1
+with base, river, wonders-of-humanity
+wonders Cothon, Tikal
+players red, blue
+set Cothon 0,0
+set RvB 0,3 r90
+set RvL 0,4
+score red 10
+pick red Cothon highwayman d.E, meeple harbor
+1. red B 1,4 harbor knight 0,3 E
+`;
+  expect(await hoverAt('high<|>wayman d.E', text)).toContain('highwayman on a **road** `d.E`: 1 tile, 1 open end');
+  expect(await hoverAt('kni<|>ght 0,3 E', text)).toContain('knight on a **city** `E`: 1 tile, 1 open end');
+});
