@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { isTurn } from '../../language/generated/ast.js';
-import type { Game } from '../engine/game.js';
 import { boardSvg } from '../exchange/boardSvg.js';
 import { boardText } from '../exchange/boardText.js';
-import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
+import { gameAt, gamesOf } from './gameAt.js';
 import { attempt, BadInput } from './inputFile.js';
-import { RecordReader } from './recordReader.js';
 import type { Terminal } from './terminal.js';
 import { wholeNumber } from './wholeNumber.js';
 
@@ -27,11 +24,7 @@ Examples:
   $ carc board game.carc --svg board.svg
   $ carc board scenarios.carc --section 2 --svg second.svg`)
     .action(async (file: string, { turn, section, svg }: { turn?: number; section?: number; svg?: string }) => {
-      const { replays } = await new RecordReader().read(file);
-      const games = replays.filter(({ game }) => game !== undefined);
-      const chosen = section === undefined ? games : games.slice(section - 1, section);
-      if (chosen.length === 0) throw new BadInput(`${file}: ${games.length === 0 ? 'no game is in it' : `it has ${games.length} games, no number ${section ?? 0}`}`);
-      const boards = chosen.map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
+      const boards = (await gamesOf(file, section)).map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
       if (svg === undefined) {
         const texts = boards.map(({ title, players, game }) => `${boards.length > 1 ? `${title}\n\n` : ''}${boardText(game, { players, colours: terminal.outIsTerminal })}`);
         terminal.out(texts.join('\n'));
@@ -41,13 +34,4 @@ Examples:
       const [{ title, players, game }] = boards;
       attempt(svg, () => writeFileSync(svg, boardSvg(game, { players, title, ...(turn !== undefined && game.board.tileCount > 0 && { framed: game.board.tileCount - 1 }) })));
     });
-}
-
-/** The game after a turn, or at the end. */
-function gameAt(replay: Replay, turn: number | undefined, file: string): Game {
-  const wanted = turn === undefined ? undefined : replay.section.statements.findLast((statement) => isTurn(statement) && Number.parseInt(statement.number, 10) === turn);
-  if (turn !== undefined && wanted === undefined) throw new BadInput(`${file}: ${sectionTitle(replay)} has no turn ${turn}`);
-  const game = wanted === undefined ? replay.game : replay.gameAfter(wanted);
-  if (game === undefined) throw new BadInput(`${file}: this game cannot be played`);
-  return game;
 }

@@ -3,6 +3,7 @@ import { addBoardCommand } from './board.js';
 import { addCheckCommand } from './check.js';
 import { addExportCommand } from './export.js';
 import { addFormatCommand } from './format.js';
+import { addGapsCommand } from './gaps.js';
 import { addImportCommand } from './import.js';
 import { BadInput } from './inputFile.js';
 import { addScoreCommand } from './score.js';
@@ -36,7 +37,7 @@ Try it:
   $ carc help check            more about one command
 
 Exit status: 0 all is well, 1 the records have errors, 2 the input cannot be read.`);
-  for (const add of [addCheckCommand, addScoreCommand, addBoardCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand]) add(program, terminal, setStatus);
+  for (const add of [addCheckCommand, addScoreCommand, addBoardCommand, addGapsCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand]) add(program, terminal, setStatus);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -127,6 +127,25 @@ pick red Stonehenge
   });
 });
 
+describe('carc gaps', () => {
+  it('lists the empty squares and what fits', async () => {
+    const { status, out } = await carc('gaps', good, '--turn', '1');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^70 tiles are left\./);
+    expect(out).toMatch(/\n1,0 +1 +\d+% +\d+%  .*U/);
+  });
+
+  it('gives the same as JSON', async () => {
+    const [game] = JSON.parse((await carc('gaps', good, '--json')).out) as { tilesLeft: number; gaps: { square: string; tiles: Record<string, number>; next: number }[] }[];
+    expect(game.tilesLeft).toBe(69);
+    for (const { tiles, next } of game.gaps) expect(next).toBeCloseTo(Object.values(tiles).reduce((sum, count) => sum + count, 0) / 69);
+  });
+
+  it('knows no turn that is not there', async () => {
+    expect(await carc('gaps', good, '--turn', '99')).toMatchObject({ status: 2, err: expect.stringContaining('has no turn 99') as string });
+  });
+});
+
 describe('carc board', () => {
   it('shows the table after a turn', async () => {
     const after = await carc('board', good, '--turn', '1'), end = await carc('board', good);
