@@ -5,6 +5,7 @@ import type { Game } from '../engine/game.js';
 import { boardSvg } from '../exchange/boardSvg.js';
 import { boardText } from '../exchange/boardText.js';
 import type { Replay } from '../record/replay.js';
+import { chosenGames } from './chosenGames.js';
 import { attempt, BadInput } from './inputFile.js';
 import { sectionTitle } from './names.js';
 import { RecordReader } from './recordReader.js';
@@ -27,9 +28,7 @@ Examples:
   $ carc board scenarios.carc --section 2 --svg second.svg`)
     .action(async (file: string, { turn, section, svg }: { turn?: number; section?: number; svg?: string }) => {
       const { replays } = await new RecordReader().read(file);
-      const games = replays.filter(({ game }) => game !== undefined);
-      const chosen = section === undefined ? games : games.slice(section - 1, section);
-      if (chosen.length === 0) throw new BadInput(`${file}: ${games.length === 0 ? 'no game is in it' : `it has ${games.length} games, no number ${section ?? 0}`}`);
+      const chosen = chosenGames(file, replays, section?.toString());
       const boards = chosen.map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
       if (svg === undefined) {
         const texts = boards.map(({ title, players, game }) => `${boards.length > 1 ? `${title}\n\n` : ''}${boardText(game, { players, colours: terminal.outIsTerminal })}`);
