@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { RandomSource } from '../../server/analysis/randomSource.js';
 import { gameStatistics, type GameStatistics } from '../../server/analysis/statistics.js';
 import { isTurn } from '../../language/generated/ast.js';
 import type { Replay } from '../../server/record/replay.js';
@@ -67,6 +68,17 @@ const files = ['examples', 'server/expansions'].flatMap((folder) => readdirSync(
 
 it.each(files)('%s: all adds up', async (file) => {
   for (const replay of (await playFile(file)).replays) if (replay.game !== undefined) checkSums(replay, counted(replay));
+});
+
+describe('damaged records', () => {
+  it.each(files.filter((file) => /^examples.[^/\\]*$/.test(file)))('%s: what can be counted still adds up', async (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n'), random = new RandomSource(7);
+    for (let i = 0; i < 8; i++) {
+      const at = random.below(lines.length), other = random.below(lines.length);
+      const damaged = [lines.toSpliced(at, 1), lines.with(at, lines[other]), lines.with(at, lines[at].slice(0, lines[at].length / 2)), lines.with(at, '?!')][i % 4];
+      for (const replay of (await playText(damaged.join('\n'))).replays) if (replay.game !== undefined) checkSums(replay, counted(replay));
+    }
+  });
 });
 
 describe('a game told by hand', () => {
