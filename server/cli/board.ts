@@ -3,9 +3,11 @@ import type { Command } from 'commander';
 import { boardSvg } from '../exchange/boardSvg.js';
 import { boardText } from '../exchange/boardText.js';
 import { sectionTitle } from '../record/sectionTitle.js';
-import { gameAt, gamesOf } from './gameAt.js';
+import { chosenGames } from './chosenGames.js';
+import { gameAt } from './gameAt.js';
 import { attempt, BadInput } from './inputFile.js';
 import type { Terminal } from './terminal.js';
+import { RecordReader } from './recordReader.js';
 import { wholeNumber } from './wholeNumber.js';
 
 /** `carc board`: the table as text or as a picture. */
@@ -24,7 +26,9 @@ Examples:
   $ carc board game.carc --svg board.svg
   $ carc board scenarios.carc --section 2 --svg second.svg`)
     .action(async (file: string, { turn, section, svg }: { turn?: number; section?: number; svg?: string }) => {
-      const boards = (await gamesOf(file, section)).map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
+      const { replays } = await new RecordReader().read(file);
+      const chosen = chosenGames(file, replays, section?.toString());
+      const boards = chosen.map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
       if (svg === undefined) {
         const texts = boards.map(({ title, players, game }) => `${boards.length > 1 ? `${title}\n\n` : ''}${boardText(game, { players, colours: terminal.outIsTerminal })}`);
         terminal.out(texts.join('\n'));

@@ -5,6 +5,7 @@ import { ExportRefusal } from '../exchange/exportRefusal.js';
 import { exportFormats, type ExportFormat } from '../protocol.js';
 import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
+import { chosenGames } from './chosenGames.js';
 import { attempt, BadInput } from './inputFile.js';
 import { RecordReader } from './recordReader.js';
 import type { Terminal } from './terminal.js';
@@ -49,10 +50,7 @@ Examples:
 
 /** The game that a number or a title names; the only one if nothing does. */
 function chosenGame(replays: readonly Replay[], section: string | undefined, file: string): Replay {
-  const games = replays.filter(({ game }) => game !== undefined);
-  const found = section === undefined ? games : games.filter((replay, index) => String(index + 1) === section || sectionTitle(replay) === section);
-  const [first, ...others] = found;
-  if (first === undefined) throw new BadInput(`${file}: ${games.length === 0 ? 'no game is in it' : `it has ${games.length} games, none called “${section ?? ''}”`}`);
-  if (others.length > 0) throw new BadInput(`${file}: ${found.length} games are meant; choose one with --section: ${games.map((replay, index) => `${index + 1} ${sectionTitle(replay)}`).join(', ')}`);
+  const found = chosenGames(file, replays, section), [first] = found;
+  if (found.length > 1) throw new BadInput(`${file}: ${found.length} games are meant; choose one with --section: ${chosenGames(file, replays).map((replay, index) => `${index + 1} ${sectionTitle(replay)}`).join(', ')}`);
   return first;
 }

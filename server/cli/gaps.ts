@@ -4,7 +4,9 @@ import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { featureKinds } from '../engine/tile.js';
 import { sectionTitle } from '../record/sectionTitle.js';
-import { gameAt, gamesOf } from './gameAt.js';
+import { chosenGames } from './chosenGames.js';
+import { gameAt } from './gameAt.js';
+import { RecordReader } from './recordReader.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 import { wholeNumber } from './wholeNumber.js';
@@ -26,7 +28,7 @@ Examples:
   $ carc gaps game.carc --turn 30
   $ carc gaps game.carc --turn 30 --json`)
     .action(async (file: string, { turn, section, json }: { turn?: number; section?: number; json?: boolean }) => {
-      const reports = (await gamesOf(file, section)).map((replay) => ({ title: sectionTitle(replay), ...gapReport(gameAt(replay, turn, file)) }));
+      const reports = chosenGames(file, (await new RecordReader().read(file)).replays, section?.toString()).map((replay) => ({ title: sectionTitle(replay), ...gapReport(gameAt(replay, turn, file)) }));
       terminal.out(json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((report) => gapText(report, reports.length > 1)).join('\n'));
     });
 }

@@ -7,6 +7,7 @@ import { addGapsCommand } from './gaps.js';
 import { addImportCommand } from './import.js';
 import { BadInput } from './inputFile.js';
 import { addScoreCommand } from './score.js';
+import { addStatsCommand } from './stats.js';
 import { exitStatus, type Terminal } from './terminal.js';
 import { addTestCommand } from './test.js';
 
@@ -33,11 +34,12 @@ A record is a text file. Its first lines name the notation, the sets and the pla
 Try it:
   $ carc check game.carc       is every turn legal, every claimed point right?
   $ carc score game.carc       who scored what, when and why
+  $ carc stats game.carc       what the game was like, in numbers
   $ carc board game.carc       the table as it lies at the end
   $ carc help check            more about one command
 
 Exit status: 0 all is well, 1 the records have errors, 2 the input cannot be read.`);
-  for (const add of [addCheckCommand, addScoreCommand, addBoardCommand, addGapsCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand]) add(program, terminal, setStatus);
+  for (const add of [addCheckCommand, addScoreCommand, addStatsCommand, addBoardCommand, addGapsCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand]) add(program, terminal, setStatus);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

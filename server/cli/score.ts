@@ -6,8 +6,9 @@ import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
 import { playerName } from './names.js';
 import type { SetStatus } from './program.js';
+import { tellErrors } from './recordErrors.js';
 import { RecordReader } from './recordReader.js';
-import { exitStatus, type Terminal } from './terminal.js';
+import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 
 /** A line of the score table: a turn, or the final scoring of one feature. */
@@ -39,10 +40,7 @@ Errors in the record make the exit status 1: the scores are then those of the tu
       const sections = replays.filter(({ game }) => game !== undefined).map(scoreSection);
       terminal.out(json === true ? `${JSON.stringify(sections, null, 2)}\n` : sections.map(sectionText).join('\n'));
       if (sections.length === 0) terminal.err(`carc: ${file}: no game is in it: after “with” and “players” come the turns\n`);
-      const errors = findings.filter(({ severity }) => severity === 'error').length;
-      if (errors === 0) return;
-      terminal.err(`carc: ${file} has ${errors} ${errors === 1 ? 'error' : 'errors'}, see carc check\n`);
-      setStatus(exitStatus.errors);
+      tellErrors(file, findings, terminal, setStatus);
     });
 }
 

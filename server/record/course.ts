@@ -14,6 +14,7 @@ import { checkOwed, earlyPick, playPick, playThen, type BetweenTurns } from './c
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
 import { drawn, type DrawOrder } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
+import type { Onlooker } from './onlooker.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { orderAtStart, type Order } from './order.js';
 import { featuresNamed, squareOfPlace } from './place.js';
@@ -42,7 +43,7 @@ export class Course {
   private readonly earlyPicks = new Map<Statement, ScoreEvent[]>();
   private readonly sink = { scored: (event: ScoreEvent): void => { this.events.push(event); } };
 
-  constructor(readonly setup: GameSetup, private readonly input: ReplayInput) {
+  constructor(readonly setup: GameSetup, private readonly input: ReplayInput, private readonly onlooker?: Onlooker) {
     this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
     this.order = orderAtStart(input.section.scenario === undefined);
   }
@@ -319,6 +320,7 @@ export class Course {
     this.order.scored = false;
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
+    if (!this.isTrial) this.onlooker?.drawing(game);
     const kind = this.drawTile(game, turn);
     const room = kind !== undefined && !turn.discards && makesRoom(game, kind);
     if (room) this.order.numbers = [Number.parseInt(turn.number, 10)];
@@ -413,6 +415,7 @@ export class Course {
     this.playEarlyPicks(game);
     const isWhole = playActions(game, turn.actions, { ...this.between(game), moment: 'turn', certain: this.order.certain, asPlayed: turn.asPlayed.length > 0 });
     this.playEarlyPicks(game);
+    if (!this.isTrial) this.onlooker?.scoring(game);
     scoreTurn(game, this.sink);
     this.order.scored = true;
     this.checkClaims(game, turn, game.scores[game.player] - scoreBefore);

@@ -5,6 +5,7 @@ import { Course } from './course.js';
 import type { DrawOrder } from './drawOrder.js';
 import type { CheckedExpectation } from './expectation.js';
 import { setUpGame, type GameSetup, type TileSets } from './gameSetup.js';
+import type { Onlooker } from './onlooker.js';
 import type { Problem } from './problem.js';
 
 /** A record or a scenario: a run of lines that is one game. */
@@ -53,6 +54,8 @@ export interface Replay {
   upTo(statement: Statement): Replay;
   /** The order of the tiles that lines `draws` fix, before a line (or after it). */
   draws(statement: Statement, after?: boolean): DrawOrder;
+  /** Plays the lines once more, from the first to the last, before the eyes of somebody; final scoring that no line asked for is not among them. */
+  watch(onlooker: Onlooker): void;
 }
 
 export interface ReplayInput {
@@ -89,5 +92,14 @@ export function replay(input: ReplayInput): Replay {
     gameAfter: (statement) => courseTo(statement, true).game,
     upTo: (statement) => replay(inputTo(statement, true)),
     draws: (statement, after = false) => courseTo(statement, after).draws,
+    watch: (onlooker) => {
+      const again = new Course(setup, input, onlooker);
+      for (const statement of input.section.statements) {
+        const before = again.lines.length;
+        again.play(statement);
+        const line = again.lines[before];
+        if (again.game !== undefined && line !== undefined) onlooker.played(again.game, line);
+      }
+    },
   };
 }

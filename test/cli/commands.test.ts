@@ -185,12 +185,12 @@ describe('what cannot be read', () => {
   const empty = folder.file('empty.txt', '');
   const cases = [[join(folder.path, 'nowhere'), 'no such file'], [noText, 'no text file'], [latin, 'UTF-8'], [empty, 'is empty']];
 
-  it.each(['check', 'score', 'board', 'test', 'format', 'import'])('carc %s says why, with status 2', async (command) => {
+  it.each(['check', 'score', 'stats', 'board', 'test', 'format', 'import'])('carc %s says why, with status 2', async (command) => {
     for (const [file, why] of cases) expect(await carc(command, file)).toMatchObject({ status: 2, out: '', err: expect.stringContaining(why) });
   });
 
   it('a folder is no record', async () => {
-    for (const command of ['score', 'board', 'import']) expect(await carc(command, folder.path)).toMatchObject({ status: 2, err: expect.stringContaining('this is a folder') });
+    for (const command of ['score', 'stats', 'board', 'import']) expect(await carc(command, folder.path)).toMatchObject({ status: 2, err: expect.stringContaining('this is a folder') });
   });
 
   it('the others are still checked', async () => {
@@ -209,7 +209,7 @@ it('teaches with --help, and every command has examples', async () => {
   const { status, out } = await carc('--help');
   expect(status).toBe(0);
   expect(out).toContain('players red "Anna", blue "Ben"');
-  for (const command of ['check', 'score', 'board', 'test', 'format', 'import']) {
+  for (const command of ['check', 'score', 'stats', 'board', 'test', 'format', 'import']) {
     const help = await carc(command, '--help');
     expect(help.status).toBe(0);
     expect(help.out).toMatch(/Examples:\n {2}\$ carc /);
@@ -235,7 +235,7 @@ describe('carc export', () => {
     expect((await carc('export', scenarios, '--to', 'svg')).err).toContain('choose one with --section: 1 a city closes, 2 it does not hold');
     expect((await carc('export', scenarios, '--to', 'json', '--section', '2')).out).toContain('"scenario": "it does not hold"');
     expect((await carc('export', scenarios, '--to', 'svg', '--section', 'a city closes')).out).toContain('<title>a city closes</title>');
-    expect((await carc('export', scenarios, '--to', 'svg', '--section', '9')).err).toContain('none called “9”');
+    expect((await carc('export', scenarios, '--to', 'svg', '--section', '9')).err).toContain('no number 9');
     expect((await carc('export', good, '--to', 'markdown', '--turn', '1')).err).toContain('1 later turn\n');
   });
 
