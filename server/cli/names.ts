@@ -1,5 +1,5 @@
 import type { Player } from '../../language/generated/ast.js';
-import type { Replay } from '../record/replay.js';
+import { titleOf, type Replay } from '../record/replay.js';
 
 /** `red (Anna)`, or `red`. */
 export function playerName({ name, label }: Player): string {
@@ -8,6 +8,5 @@ export function playerName({ name, label }: Player): string {
 
 /** The title of a scenario or record, or what it is. */
 export function sectionTitle({ section }: Replay): string {
-  const title = section.scenario === undefined ? section.statements.find((statement) => statement.$type === 'Title')?.text : section.scenario.title;
-  return title ?? (section.scenario === undefined ? 'Record' : 'Scenario');
+  return titleOf(section) ?? (section.scenario === undefined ? 'Record' : 'Scenario');
 }

@@ -1,4 +1,4 @@
-import type { End, Scenario, Statement, Tile } from '../../language/generated/ast.js';
+import { isTitle, type End, type Scenario, type Statement, type Tile } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { Course } from './course.js';
@@ -11,6 +11,11 @@ import type { Problem } from './problem.js';
 export interface Section {
   readonly scenario?: Scenario;
   readonly statements: readonly Statement[];
+}
+
+/** The title of a record or a scenario, if it has one. */
+export function titleOf({ scenario, statements }: Section): string | undefined {
+  return scenario === undefined ? statements.find(isTitle)?.text : scenario.title;
 }
 
 /** What happened at a line. */
