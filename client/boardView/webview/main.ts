@@ -22,7 +22,7 @@ interface Kept extends ViewPlace {
 
 const host = acquireVsCodeApi(), nonce = document.currentScript?.nonce ?? '';
 const drawing = new BoardDrawing(), scores = new Scoreboard();
-const stage = element('main', 'stage', drawing.svg), hint = element('p', 'hint'), none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
+const hint = element('p', 'hint'), stage = element('main', 'stage', drawing.svg, hint), none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
 const colours = document.createElement('style');
 colours.nonce = nonce;
 let board: BoardState | undefined, kept: Kept = host.getState() ?? { uri: '', line: 0, camera: null, fields: false }, camera: Camera = kept.camera ?? { x: 0, y: 0, scale: 1 };
@@ -168,10 +168,11 @@ function extentOfTile(squares: readonly { readonly x: number; readonly y: number
 }
 
 document.head.append(colours);
-document.body.append(scores.element, element('div', 'place', tools, stage, hint, none), scores.list);
+document.body.append(scores.element, element('div', 'place', tools, stage, none), scores.list);
 document.body.classList.add('empty');
 stage.tabIndex = 0;
 stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields.');
+hint.hidden = true;
 showFields();
 drawing.look(camera);
 new ResizeObserver(() => { if (kept.camera === null) look(fit(extent(), size())); }).observe(stage);
