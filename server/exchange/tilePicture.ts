@@ -88,13 +88,13 @@ function litUp({ part, area, lines, spot, room }: PartShape): string {
   return part.kind === 'monastery' || part.kind === 'garden' ? `<circle class="lit" cx="${round(spot.x)}" cy="${round(spot.y)}" r="22"/>` : '';
 }
 
-/** The land around points of the grid of a square, a strip for those that lie side by side. */
+/** The land around points of the grid of a square: a strip for those that lie side by side, a little over the next one, so that no gap shines through. */
 function rowsOf(room: readonly Point[]): string {
   const half = gridStep / 2, inRows = [...room].sort((a, b) => a.y - b.y || a.x - b.x);
   return inRows.map(({ x, y }, index) => {
     const before = inRows[index - 1], after = inRows[index + 1];
     const begins = before?.y !== y || before.x !== x - gridStep, ends = after?.y !== y || after.x !== x + gridStep;
-    return `${begins ? `M${x - half} ${y - half}V${y + half}` : ''}${ends ? `H${x + half}V${y - half}Z` : ''}`;
+    return `${begins ? `M${x - half} ${y - half}V${Math.min(tileSize, y + half + 0.5)}` : ''}${ends ? `H${x + half}V${y - half}Z` : ''}`;
   }).join('');
 }
 
