@@ -53,6 +53,7 @@ const bundles = [
   ...forWebHosts({ ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs' }),
   { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
   { ...browser, format: 'iife', entryPoints: ['server/browser.ts'], outfile: 'dist/browser/server.js' },
+  { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/boardView/webview/main.ts'], outfile: 'dist/webview/board.js' },
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),

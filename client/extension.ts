@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { boardRequest, builtinScheme, builtinTextRequest, outcomesRequest, type BoardParams, type BoardResult, type BoardState, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
-import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
@@ -46,6 +47,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     await connection.client.start();
   };
 
+  const board = new BoardView(context, languageId, boardAt, log);
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),
@@ -53,6 +55,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     vscode.commands.registerCommand('carcassonne.restartServer', inTurn(async () => {
       await stop();
       await open();
+      board.refresh();
       log.info('The language server was restarted.');
     })),
     ...exchangeCommands(() => running().client),
@@ -96,6 +99,13 @@ async function outcomes(uri: vscode.Uri): Promise<readonly SectionOutcome[]> {
   await vscode.workspace.openTextDocument(uri);
   const { client } = running(), params: OutcomesParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) } };
   return (await client.sendRequest<OutcomesResult>(outcomesRequest, params)).sections;
+}
+
+/** The board after a line. The document is opened for that, unseen: after a reload the view may be there before its text. */
+async function boardAt(uri: vscode.Uri, line: number, known: readonly string[], token: vscode.CancellationToken): Promise<BoardState | null> {
+  await vscode.workspace.openTextDocument(uri);
+  const { client } = running(), params: BoardParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, known };
+  return (await client.sendRequest<BoardResult>(boardRequest, params, token)).board;
 }
 
 async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {

@@ -1,5 +1,5 @@
 /** What this language server answers beyond the protocol. Types and names only, so that a client may import it. */
-import type { Range } from 'vscode-languageserver-types';
+import type { Position, Range } from 'vscode-languageserver-types';
 
 /** Scheme of the tile sets that come with the server: `carcassonne-builtin:/base.carc`. They are read-only. */
 export const builtinScheme = 'carcassonne-builtin';
@@ -107,3 +107,101 @@ export interface ExportParams {
 
 /** What a game became, and what could not be taken over, a phrase each; or why it became nothing. What is no text comes in base64. */
 export type ExchangeResult = { readonly text: string; readonly left: readonly string[] } | { readonly base64: string; readonly left: readonly string[] } | { readonly refusal: string };
+
+/** Request: the board as it lies after the last line at or before a position. It waits for the edits that came before it. */
+export const boardRequest = 'carcassonne/board';
+
+export interface BoardParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+  /** The kinds whose pictures the asker has: they are sent once. */
+  readonly known: readonly string[];
+}
+
+/** `null`: no game is there, or it cannot be set up. */
+export interface BoardResult {
+  readonly board: BoardState | null;
+}
+
+/** A board, drawn in squares of 100; the square 0,0 begins at the origin. All markup is SVG, and whatever comes from the record is escaped in it. */
+export interface BoardState {
+  /** Of the game, and of the moment: `After turn 12`. */
+  readonly title: string;
+  readonly moment: string;
+  /** False behind a line that could not be read or played. */
+  readonly certain: boolean;
+  /** The colours of the markup, below an element of the class `board`. */
+  readonly style: string;
+  /** The pictures of the kinds of its tiles, without those that are known. */
+  readonly kinds: Readonly<Record<string, KindPicture>>;
+  /** By their numbers on the board: the first is the start tile. */
+  readonly tiles: readonly BoardTile[];
+  readonly features: Readonly<Record<number, BoardFeature>>;
+  /** Figures and other pieces. */
+  readonly figures: readonly BoardFigure[];
+  /** Buildings and names of wonders. */
+  readonly wonders: readonly string[];
+  /** The tile that the line has laid, which is framed. */
+  readonly newest: NewestTile | null;
+  readonly players: readonly BoardPlayer[];
+  /** What the line brought, with reasons. */
+  readonly events: readonly string[];
+  readonly tilesLeft: number;
+  /** The lines to which one steps from here. */
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+/** A tile kind, not turned, its first square at the origin. */
+export interface KindPicture {
+  readonly picture: string;
+  /** What lights up each of its parts. */
+  readonly parts: readonly string[];
+}
+
+export interface BoardTile {
+  /** Key of its kind's picture; another one if the declaration is changed. */
+  readonly kind: string;
+  /** How the picture of its kind is moved and turned. */
+  readonly transform: string;
+  readonly squares: readonly { readonly x: number; readonly y: number }[];
+  /** `E 0,-1 r180`. */
+  readonly text: string;
+  /** The line that laid it; a start tile may have none. */
+  readonly line: number | null;
+  /** The feature of each part. */
+  readonly features: readonly number[];
+}
+
+export interface BoardFeature {
+  readonly kind: string;
+  readonly complete: boolean;
+  /** The colour of the player who alone has the majority. */
+  readonly colour: string | null;
+  /** Size, open ends, worth, and who stands there. */
+  readonly text: string;
+}
+
+export interface BoardFigure {
+  readonly markup: string;
+  readonly text: string;
+}
+
+export interface NewestTile {
+  readonly transform: string;
+  readonly frame: string;
+}
+
+export interface BoardPlayer {
+  readonly name: string;
+  readonly letter: string;
+  readonly colour: string;
+  readonly ink: string;
+  readonly score: number;
+  /** What the line brought. */
+  readonly gained: number;
+  readonly supplies: readonly { readonly figure: string; readonly count: number }[];
+  readonly wonders: readonly string[];
+  /** What the expansions say that can still be reached. */
+  readonly standing: readonly string[];
+}

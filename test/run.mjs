@@ -16,6 +16,7 @@ const notRun = [];
 const stages = [
   ['generate', 'The generated parser is that of the grammar', generate],
   ['types', 'TypeScript', () => check('typescript/bin/tsc')],
+  ['types-view', 'TypeScript of the board view, in a browser', () => check('typescript/bin/tsc', '-p', 'client/boardView/webview')],
   ['lint', 'ESLint', () => check('eslint/bin/eslint.js', '.', '--max-warnings=0')],
   ['unit', 'Unit and scenario tests', unit],
   ['grammar', 'Colours of the TextMate grammar', grammar],

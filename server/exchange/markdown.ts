@@ -3,6 +3,11 @@ export function plain(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
+/** The text of a hover without its markup: what `plain` has guarded is as the record has it. */
+export function unmarked(markdown: string): string {
+  return markdown.replace(/\\(.)|\*\*|`/g, (_, guarded: string | undefined) => guarded ?? '');
+}
+
 /** A table; the first column is text, the others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

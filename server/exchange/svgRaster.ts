@@ -10,10 +10,11 @@ import { collect, parse, propertiesOf, type Element, type Properties } from './s
  * Letters are drawn as capitals. Refuses a picture too large for it (ExportRefusal).
  */
 export function svgRaster(svg: string): Raster {
-  const root = parse(svg), [, , width, height] = (root.attributes['viewBox'] ?? '').split(' ').map(Number);
+  const root = parse(svg), [left, top, width, height] = (root.attributes['viewBox'] ?? '').split(' ').map(Number);
   if (width * height > mostPixels) throw new ExportRefusal(`The picture would have ${width} × ${height} pixels; at most ${mostPixels / 1e6} million are drawn. An SVG picture has no such limit.`);
   const raster = new Raster(Math.ceil(width), Math.ceil(height)), named = new Map<string, Element>();
-  const sheet = [...root.children.flatMap(({ tag, text }) => tag === 'style' ? [text] : []).join(' ').matchAll(/([\w.]+)\s*\{([^}]*)\}/g)].map(([, selector, body]) => ({ selector, properties: propertiesOf(body) }));
+  const sheet = [...root.children.flatMap(({ tag, text }) => tag === 'style' ? [text] : []).join(' ').matchAll(/([\w., ]+)\{([^}]*)\}/g)]
+    .flatMap(([, selectors, body]) => selectors.split(',').map((selector) => ({ selector: selector.trim(), properties: propertiesOf(body) })));
   collect(root, named);
 
   const paint = (element: Element, inherited: Properties, outer: Matrix): void => {
@@ -50,7 +51,7 @@ export function svgRaster(svg: string): Raster {
     };
     for (const step of style['paint-order'] === 'stroke' ? [outline, inside] : [inside, outline]) step();
   };
-  paint(root, {}, [1, 0, 0, 1, 0, 0]);
+  paint(root, {}, [1, 0, 0, 1, -left, -top]);
   return raster;
 }
 

@@ -35,8 +35,8 @@ export interface TileShape {
 
 /** Half the width of roads and rivers, as fields see it. */
 const halfWidth = 4;
-/** Points of a tile that are tried for a place to stand, one every `step`. */
-const step = 5;
+/** Points of a tile that are tried for a place to stand, one every `gridStep`. */
+export const gridStep = 5;
 
 const known = new WeakMap<TileKind, TileShape[]>();
 
@@ -140,9 +140,9 @@ function marksOf(drafts: readonly (Draft | undefined)[]): Point[] {
 }
 
 const alongLine = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-const perRow = 100 / step;
+const perRow = 100 / gridStep;
 /** Points all over a square. */
-export const squareGrid: readonly Point[] = Array.from({ length: perRow * perRow }, (_, i) => ({ x: step * (i % perRow) + step / 2, y: step * Math.floor(i / perRow) + step / 2 }));
+export const squareGrid: readonly Point[] = Array.from({ length: perRow * perRow }, (_, i) => ({ x: gridStep * (i % perRow) + gridStep / 2, y: gridStep * Math.floor(i / perRow) + gridStep / 2 }));
 
 /** The point with the most room around it: far from the lines, and twice as far from what stands there already. */
 function roomiest(points: readonly Point[], lines: readonly (readonly Point[])[], taken: readonly Point[]): Point {
@@ -167,7 +167,7 @@ function fieldPoints(kind: TileKind, square: number, open: readonly Point[], bar
     return [start];
   };
   let front = fields.flatMap((field) => field.ports.filter((port) => port.square === square)
-    .flatMap(({ at }) => reach(indexOf(onSide(at >> 1, at % 2 === 0 ? 25 : 75, step / 2)), field)));
+    .flatMap(({ at }) => reach(indexOf(onSide(at >> 1, at % 2 === 0 ? 25 : 75, gridStep / 2)), field)));
   const spread = (): void => {
     while (front.length > 0) {
       front = front.flatMap((at) => {
@@ -188,6 +188,6 @@ function fieldPoints(kind: TileKind, square: number, open: readonly Point[], bar
 }
 
 function indexOf({ x, y }: Point): number {
-  const cell = (value: number): number => Math.min(perRow - 1, Math.floor(value / step));
+  const cell = (value: number): number => Math.min(perRow - 1, Math.floor(value / gridStep));
   return cell(y) * perRow + cell(x);
 }

@@ -40,7 +40,8 @@ function distancesText(game: Game, players: readonly Player[]): string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-function headline(statement: Statement): string {
+/** `After turn 12`. */
+export function headline(statement: Statement): string {
   if (isTurn(statement)) return `After turn ${Number.parseInt(statement.number, 10)}`;
   return isEnd(statement) ? 'After the end of the game' : 'After this line';
 }

@@ -1,5 +1,5 @@
 /**
- * As much of VS Code as the Test Explorer needs (vitest.config.ts puts it in the place of `vscode`): an editor without windows, whose files,
+ * As much of VS Code as the Test Explorer and the board view need (vitest.config.ts puts it in the place of `vscode`): an editor without windows, whose files,
  * events and test runs a test sees and moves. The real one is in test/editor.
  */
 import type * as vscode from 'vscode';
@@ -19,6 +19,24 @@ export class Range {
     this.start = new Position(startLine, startCharacter);
     this.end = new Position(endLine, endCharacter);
   }
+}
+
+export class Selection {
+  readonly active: Position;
+
+  constructor(readonly anchor: Position, active: Position) {
+    this.active = active;
+  }
+}
+
+export enum ViewColumn { Beside = -2, One = 1 }
+
+export enum TextEditorRevealType { InCenterIfOutsideViewport = 2 }
+
+export class CancellationTokenSource {
+  readonly token = { isCancellationRequested: false };
+
+  cancel(): void { this.token.isCancellationRequested = true; }
 }
 
 export class Location {
@@ -177,7 +195,63 @@ export const editor = {
   changed: new EventEmitter<{ document: Document; contentChanges: unknown[] }>(),
   saved: new EventEmitter<Document>(),
   closed: new EventEmitter<Document>(),
+  active: new EventEmitter<TextEditor | undefined>(),
+  selected: new EventEmitter<{ textEditor: TextEditor }>(),
+  panels: [] as Panel[],
 };
+
+/** An editor of a text of ten lines; its cursor moves when somebody sets it. */
+export class TextEditor {
+  readonly document: Document & { readonly lineCount: number };
+  readonly revealed: unknown[] = [];
+  private cursor = new Selection(new Position(0, 0), new Position(0, 0));
+
+  constructor(uri: URI, languageId: string) {
+    this.document = { uri, languageId, isUntitled: false, lineCount: 10 };
+  }
+
+  get selection(): Selection { return this.cursor; }
+
+  set selection(selection: Selection) {
+    this.cursor = selection;
+    editor.selected.fire({ textEditor: this });
+  }
+
+  revealRange(range: unknown): void { this.revealed.push(range); }
+
+  moveTo(line: number): void { this.selection = new Selection(new Position(line, 0), new Position(line, 0)); }
+}
+
+/** A webview: a test is its page. */
+export class Panel {
+  visible = true;
+  disposed = false;
+  iconPath: unknown;
+  private readonly sent = new EventEmitter<unknown>();
+  private readonly state = new EventEmitter<void>();
+  private readonly end = new EventEmitter<void>();
+  readonly onDidChangeViewState = this.state.event;
+  readonly onDidDispose = this.end.event;
+  readonly received: unknown[] = [];
+  readonly webview = {
+    html: '', options: {}, onDidReceiveMessage: this.sent.event, asWebviewUri: (uri: URI): URI => uri,
+    postMessage: async (message: unknown): Promise<boolean> => { if (this.visible) this.received.push(message); return this.visible; },
+  };
+
+  say(message: unknown): void { this.sent.fire(message); }
+
+  show(visible: boolean): void {
+    this.visible = visible;
+    this.state.fire();
+  }
+
+  reveal(): void { this.show(true); }
+
+  dispose(): void {
+    this.disposed = true;
+    this.end.fire();
+  }
+}
 
 export type Document = Pick<vscode.TextDocument, 'languageId' | 'isUntitled'> & { readonly uri: URI };
 
@@ -212,6 +286,20 @@ export const workspace = {
 
 export const window = {
   visibleTextEditors: [] as { document: Document }[],
+  activeTextEditor: undefined as TextEditor | undefined,
+  onDidChangeActiveTextEditor: editor.active.event,
+  onDidChangeTextEditorSelection: editor.selected.event,
+  registerWebviewPanelSerializer: () => ({ dispose: () => undefined }),
+  createWebviewPanel: (): Panel => {
+    const panel = new Panel();
+    editor.panels.push(panel);
+    return panel;
+  },
+  showTextDocument: async (uri: URI): Promise<TextEditor> => {
+    const shown = new TextEditor(uri, 'carcassonne');
+    window.visibleTextEditors.push(shown);
+    return shown;
+  },
   onDidChangeVisibleTextEditors: editor.visible.event,
   showInformationMessage: async (message: string): Promise<void> => { editor.messages.push(message); },
 };

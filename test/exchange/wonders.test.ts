@@ -202,7 +202,7 @@ describe('a wonder of a record', () => {
   });
 
   it('fits its name into a square', () => {
-    const sizeOf = (name: string): number => Number(/font-size:([\d.]+)px/.exec(wonderPicture(name, undefined))?.[1]);
+    const sizeOf = (name: string): number => Number(/font-size="([\d.]+)"/.exec(wonderPicture(name, undefined))?.[1]);
     expect(sizeOf('Tikal')).toBeGreaterThan(sizeOf('Terracotta Army'));
     expect(0.66 * 15 * sizeOf('Terracotta Army')).toBeLessThanOrEqual(97);
   });

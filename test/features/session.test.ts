@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createMessageConnection, IPCMessageReader, IPCMessageWriter, ResponseError, type MessageConnection } from 'vscode-languageserver-protocol/node.js';
+import { CancellationToken, CancellationTokenSource, createMessageConnection, IPCMessageReader, IPCMessageWriter, ResponseError, LSPErrorCodes, type MessageConnection } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { OutcomesResult } from '../../server/protocol.js';
+import type { BoardResult, OutcomesResult } from '../../server/protocol.js';
 import type { CodeAction, CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,6 +127,17 @@ test('a burst of edits ends with the diagnostics of the last', async () => {
   while (last.every(({ code }) => code !== 'no-neighbour')) last = await nextDiagnostics(published.length);
   expect(last.map(({ code }) => code)).toEqual(['no-neighbour']);
   expect(published.length - before).toBeLessThan(8);
+});
+
+test('the board, asked for in the middle of edits, is that of the last; a question that is taken back gets none', async () => {
+  const ask = (token = CancellationToken.None): Promise<BoardResult> => connection.sendRequest('carcassonne/board', { textDocument, position: { line: 4, character: 0 }, known: [] }, token);
+  for (const square of ['1', '1,', '1,-1']) await type(/3\. red U .*/.exec(text)?.[0] ?? '', `3. red U ${square}`);
+  expect((await ask()).board).toMatchObject({ moment: 'After turn 3', certain: true, tiles: [{ text: 'D 0,0' }, {}, {}, { text: 'U 1,-1', line: 4 }] });
+  await type('3. red U 1,-1', '3. red U 1,-1 ');
+  const source = new CancellationTokenSource(), taken = ask(source.token);
+  source.cancel();
+  await expect(taken).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  await expect(connection.sendRequest('carcassonne/board', { textDocument: { uri: 'file:///none.carc' }, position: { line: 0, character: 0 }, known: [] })).rejects.toThrow('has not read');
 });
 
 test('outcomes, asked for in the middle of edits, are those of the last', async () => {

@@ -1,0 +1,105 @@
+import type { BoardState, KindPicture } from '../../../server/protocol.js';
+import { figureScale, labelScale, type Camera, type Extent } from './camera.js';
+import { changes, markupLooks, tileLooks, type Looks } from './changes.js';
+import { group, svgElement } from './dom.js';
+
+/** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
+export class BoardDrawing {
+  readonly svg = svgElement('svg', { class: 'board', role: 'img', focusable: 'false' });
+  private readonly pictures = svgElement('defs');
+  private readonly kinds = new Map<string, KindPicture>();
+  private readonly world = svgElement('g');
+  private readonly tiles = new Layer('tiles');
+  private readonly wonders = new Layer('wonders');
+  private readonly frames = new Layer('frames');
+  private readonly labels = new Layer('labels');
+  private readonly figures = new Layer('figures');
+
+  constructor() {
+    this.world.append(...[this.tiles, this.wonders, this.frames, this.labels, this.figures].map(({ group: layer }) => layer));
+    this.svg.append(this.pictures, this.world);
+  }
+
+  draw(board: BoardState, extent: Extent): void {
+    for (const [kind, picture] of Object.entries(board.kinds)) {
+      if (this.kinds.has(kind)) continue;
+      this.kinds.set(kind, picture);
+      this.pictures.append(group(picture.picture, { id: `kind-${kind}` }));
+    }
+    this.tiles.update(tileLooks(board), (key) => this.tile(board, Number(key)));
+    this.wonders.update(markupLooks(board.wonders), (markup) => group(markup));
+    this.figures.update(markupLooks(board.figures.map(({ markup }) => markup)), (markup) => group(markup));
+    const { newest } = board;
+    this.frames.update(new Map(newest === null ? [] : [['newest', newest.transform + newest.frame]]), () => newest === null ? svgElement('g') : group(newest.frame, { transform: newest.transform }));
+    this.labels.update(labelLooks(extent), label);
+    this.svg.setAttribute('aria-label', `${board.title}. ${board.moment}: ${board.tiles.length} tiles, ${board.figures.length} figures.`);
+  }
+
+  look(camera: Camera): void {
+    this.world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale})`);
+    this.svg.style.setProperty('--figure', String(figureScale(camera)));
+    this.svg.style.setProperty('--label', String(labelScale(camera)));
+  }
+
+  /** Lights up a feature on all its tiles; nothing if none is named. */
+  light(feature: string | undefined): void {
+    for (const part of this.svg.querySelectorAll('.part.hot')) part.classList.remove('hot');
+    if (feature !== undefined) for (const part of this.svg.querySelectorAll(`.part[data-feature="${CSS.escape(feature)}"]`)) part.classList.add('hot');
+  }
+
+  private tile(board: BoardState, number: number): SVGGElement {
+    const { kind, transform, features } = board.tiles[number], made = svgElement('g', { class: 'tile', transform, 'data-tile': String(number) });
+    made.append(svgElement('use', { href: `#kind-${kind}` }));
+    (this.kinds.get(kind)?.parts ?? []).forEach((markup, part) => {
+      const root = features[part], { kind: of, complete, colour } = board.features[root];
+      const drawn = group(markup, { class: `part ${of}${complete ? ' complete' : ''}`, 'data-feature': String(root) });
+      if (colour !== null) drawn.style.setProperty('--holder', colour);
+      // A road is narrow: a wider line that is not seen can be pointed at.
+      for (const line of drawn.querySelectorAll('polyline')) line.before(svgElement('polyline', { class: 'reach', points: line.getAttribute('points') ?? '' }));
+      made.append(drawn);
+    });
+    return made;
+  }
+}
+
+/** Elements by key, in the order in which they came. */
+class Layer {
+  readonly group: SVGGElement;
+  private looks: Looks = new Map();
+  private readonly elements = new Map<string, SVGElement>();
+
+  constructor(name: string) {
+    this.group = svgElement('g', { class: name });
+  }
+
+  update(looks: Looks, make: (key: string) => SVGElement): void {
+    const { gone, drawn } = changes(this.looks, looks);
+    for (const key of gone) {
+      this.elements.get(key)?.remove();
+      this.elements.delete(key);
+    }
+    for (const key of drawn) {
+      const before = this.elements.get(key), made = make(key);
+      if (before === undefined) this.group.append(made);
+      else before.replaceWith(made);
+      this.elements.set(key, made);
+    }
+    this.looks = looks;
+  }
+}
+
+const square = 100, beside = 18;
+
+/** The numbers of columns and rows on all four rims, by where they stand. */
+function labelLooks({ left, top, right, bottom }: Extent): Looks {
+  const looks = new Map<string, string>(), put = (x: number, y: number, text: number): void => { looks.set(`${x} ${y} ${text}`, ''); };
+  for (let x = left; x < right; x += square) for (const y of [top - beside, bottom + beside]) put(x + square / 2, y, x / square);
+  for (let y = top; y < bottom; y += square) for (const x of [left - beside, right + beside]) put(x, y + square / 2, y / square);
+  return looks;
+}
+
+function label(key: string): SVGElement {
+  const [x, y, text] = key.split(' '), made = svgElement('text', { class: 'number', x, y, dy: '0.35em' });
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,65 @@
+import type { BoardPlayer, BoardState } from '../../../server/protocol.js';
+import { element } from './dom.js';
+
+/** Scores, supplies and wonders beside the board, and all that lies there as a list for those who do not see it. */
+export class Scoreboard {
+  readonly element = element('section', 'scores');
+  readonly list = element('section', 'unseen');
+  private readonly heading = element('h1');
+  private readonly said = element('p', 'moment');
+  private readonly doubt = element('p', 'doubt');
+  private readonly table = element('table');
+  private readonly left = element('p');
+  private readonly events = element('ul', 'events');
+  private shown = '';
+
+  constructor() {
+    // What a turn brought is read out when it changes.
+    for (const news of [this.said, this.doubt, this.events]) news.setAttribute('aria-live', 'polite');
+    this.element.append(this.heading, this.said, this.doubt, this.table, this.left, this.events);
+    this.element.setAttribute('aria-label', 'Scores');
+    this.list.setAttribute('aria-label', 'All that lies on the board');
+  }
+
+  show({ title, moment, certain, players, events, tilesLeft, tiles, figures, features }: BoardState): void {
+    const all = JSON.stringify([title, moment, certain, players, events, tilesLeft, tiles, figures, features]);
+    if (all === this.shown) return;
+    this.shown = all;
+    setText(this.heading, title);
+    setText(this.said, moment);
+    setText(this.doubt, certain ? '' : 'A line up to here could not be read or played: at the table, scores and supplies may be others.');
+    setText(this.left, `${tilesLeft} ${tilesLeft === 1 ? 'tile' : 'tiles'} left`);
+    this.events.replaceChildren(...events.map((event) => element('li', '', event)));
+    const figureNames = players[0]?.supplies.map(({ figure }) => `${figure}s left`) ?? [];
+    this.table.replaceChildren(
+      element('thead', '', element('tr', '', ...['player', 'score', 'this turn', ...figureNames].map((text) => element('th', '', text)))),
+      element('tbody', '', ...players.flatMap(rowsOf)),
+    );
+    this.list.replaceChildren(
+      listed('Tiles', tiles.map(({ text, features: roots }) => `${text}: ${[...new Set(roots)].map((root) => features[root].text).join(' ')}`)),
+      listed('Figures', figures.map(({ text }) => text)),
+    );
+  }
+}
+
+function rowsOf({ name, letter, colour, ink, score, gained, supplies, wonders, standing }: BoardPlayer): HTMLElement[] {
+  const badge = element('span', 'badge', letter), head = element('th', '', badge, name), notes = [...wonders.length === 0 ? [] : [`Wonders: ${wonders.join(', ')}`], ...standing];
+  badge.style.backgroundColor = colour;
+  badge.style.color = ink;
+  badge.setAttribute('aria-hidden', 'true');
+  head.scope = 'row';
+  const row = element('tr', '', head, ...[String(score), gained === 0 ? '' : `+${gained}`, ...supplies.map(({ count }) => String(count))].map((text) => element('td', '', text)));
+  if (notes.length === 0) return [row];
+  const note = element('td', 'note', notes.join('. '));
+  note.colSpan = 3 + supplies.length;
+  return [row, element('tr', '', note)];
+}
+
+function listed(title: string, texts: readonly string[]): HTMLElement {
+  return element('div', '', element('h2', '', title), element('ul', '', ...texts.map((text) => element('li', '', text))));
+}
+
+/** Text that is the same is left alone, so that it is not read out again. */
+function setText(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
