@@ -1,3 +1,4 @@
+import { base64Of } from './base64.js';
 import { deflated, inflated } from './deflate.js';
 import { ExportRefusal } from './exportRefusal.js';
 import { ImportRefusal } from './importRefusal.js';
@@ -54,9 +55,7 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 function base64url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 function bytesOf(data: string): Uint8Array {
