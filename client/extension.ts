@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { exchangeCommands } from './exchange.js';
 import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { sharingCommands } from './sharing.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
@@ -56,6 +57,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       log.info('The language server was restarted.');
     })),
     ...exchangeCommands(() => running().client),
+    ...sharingCommands(() => running().client, String((context.extension.packageJSON as { version?: unknown }).version)),
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
   );
   await open();
