@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +64,11 @@ describe('limits and reasons', () => {
     expect(await refusal(`https://a.example/#carc1=${'a'.repeat(longestLink)}`)).toContain(`more than ${longestLink}`);
     expect(await refusal(linkWith(Uint8Array.from([65, 0, 66])))).toContain('no text');
     expect(await refusal(linkWith(Uint8Array.from([255, 254])))).toContain('UTF-8');
+  });
+
+  it('are those of docs/sharing.md', () => {
+    const page = readFileSync('docs/sharing.md', 'utf8');
+    for (const limit of [`${longestLink.toLocaleString('en')} characters`, `${longestLinkedText.toLocaleString('en')} bytes`]) expect(page).toContain(limit);
   });
 
   it('makes no link that is too long', async () => {
