@@ -3,6 +3,7 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 import { boardRequest, builtinScheme, builtinTextRequest, outcomesRequest, type BoardParams, type BoardResult, type BoardState, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
+import { sharingCommands } from './sharing.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
@@ -59,6 +60,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       log.info('The language server was restarted.');
     })),
     ...exchangeCommands(() => running().client),
+    ...sharingCommands(() => running().client, String((context.extension.packageJSON as { version?: unknown }).version)),
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
   );
   await open();

@@ -205,3 +205,37 @@ export interface BoardPlayer {
   /** What the expansions say that can still be reached. */
   readonly standing: readonly string[];
 }
+
+/** Request: an open document as a link that holds its text. */
+export const linkRequest = 'carcassonne/link';
+
+export interface LinkParams {
+  readonly uri: string;
+}
+
+/** Request: the text in a link. */
+export const openLinkRequest = 'carcassonne/openLink';
+
+export interface OpenLinkParams {
+  readonly link: string;
+}
+
+/** Request: the position behind a line of an open document as a scenario. */
+export const positionScenarioRequest = 'carcassonne/positionScenario';
+
+export interface PositionScenarioParams {
+  readonly uri: string;
+  /** From 0; on a line that holds nothing, the position behind the last one before it. */
+  readonly line: number;
+}
+
+/** Request: a line of an open document as a bug report in Markdown. */
+export const bugReportRequest = 'carcassonne/bugReport';
+
+export interface BugReportParams {
+  readonly uri: string;
+  /** From 0. */
+  readonly line: number;
+  /** Of the client and its editor, by their names. */
+  readonly versions: Readonly<Record<string, string>>;
+}

@@ -7,6 +7,7 @@ import { problemPages } from './features/diagnostics.js';
 import { answerExchange } from './features/exchangeRequests.js';
 import { refreshHintsOnChange } from './features/inlayHints.js';
 import { answerOutcomes } from './features/outcomes.js';
+import { answerSharing } from './features/sharingRequests.js';
 import { createCarcassonneServices } from './module.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from './protocol.js';
 
@@ -18,6 +19,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
     if (typeof options === 'object' && options !== null && 'problemPages' in options && typeof options.problemPages === 'string') problemPages.base = options.problemPages;
   });
   answerExchange(context.connection, carcassonne);
+  answerSharing(context.connection, carcassonne);
   refreshHintsOnChange(shared, context.connection);
   answerBoard(shared, carcassonne.record.Replays, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);

@@ -1,4 +1,3 @@
-import { URI } from 'langium';
 import { isDocument, isTile } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
@@ -6,6 +5,7 @@ import { libraryScheme } from '../expansions/library.js';
 import type { CarcassonneServices } from '../module.js';
 import { declaredTile } from '../record/tileDeclaration.js';
 import { ImportRefusal } from './importRefusal.js';
+import { playAside } from './playAside.js';
 import { writeRecord, type RecordedGame } from './writeRecord.js';
 
 /** A tile kind under its name in another program, whose picture is turned clockwise by `quarters` to become ours. */
@@ -17,19 +17,12 @@ export interface ForeignTile {
 /** The rules of a game to be imported, and what the built-in tiles are called elsewhere. */
 export class NotationRules {
   private aliases: Map<string, { readonly id: string; readonly quarters: number }[]> | undefined;
-  private games = 0;
 
   constructor(private readonly services: CarcassonneServices) {}
 
   /** The rules that the head of a game settles. */
   async of(game: Pick<RecordedGame, 'declarations' | 'sets' | 'options' | 'players'>): Promise<Rules> {
-    const { workspace } = this.services.shared;
-    const text = writeRecord({ ...game, turns: [] });
-    const document = workspace.LangiumDocumentFactory.fromString(text, URI.parse(`memory:///imported-${this.games++}.carc`));
-    workspace.LangiumDocuments.addDocument(document);
-    await workspace.DocumentBuilder.build([document]);
-    const { replays } = this.services.record.Replays.of(document);
-    workspace.LangiumDocuments.deleteDocument(document.uri);
+    const { replays } = await playAside(writeRecord({ ...game, turns: [] }), this.services);
     const rules = replays[0]?.setup.rules;
     const problem = replays[0]?.setup.problems[0];
     if (rules === undefined || problem !== undefined) throw new ImportRefusal(problem?.message ?? 'These sets cannot be played.');

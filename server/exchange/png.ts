@@ -1,3 +1,4 @@
+import { deflated } from './deflate.js';
 import type { Raster } from './raster.js';
 
 /** A picture as a PNG file. */
@@ -9,7 +10,7 @@ export async function pngOf({ width, height, pixels }: Raster): Promise<Uint8Arr
   sizes.setUint32(4, height);
   // Eight bits each of red, green and blue.
   header.set([8, 2], 8);
-  const parts = [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', await deflated(rows)), chunk('IEND', new Uint8Array())];
+  const parts = [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', await deflated(rows, 'deflate')), chunk('IEND', new Uint8Array())];
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -17,11 +18,6 @@ export async function pngOf({ width, height, pixels }: Raster): Promise<Uint8Arr
     at += part.length;
   }
   return file;
-}
-
-/** In a browser worker too there is a compressor, but no zlib. */
-async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

@@ -10,7 +10,7 @@ import type { RecordedGame, RecordedLine, RecordedPlacement, RecordedTurn } from
 export function recordedGame(replay: Replay): RecordedGame {
   refuseHoles(replay);
   const { section: { scenario, statements }, setup } = replay;
-  const [uses] = statements.filter(isWith), [start] = statements.filter(isStart), [wonders] = statements.filter(isWonders), [end] = statements.filter(isEnd);
+  const [start] = statements.filter(isStart), [end] = statements.filter(isEnd);
   const title = statements.find(isTitle)?.text, date = statements.find(isDay)?.day;
   const scoresOf = (scores: readonly Score[]): readonly (number | undefined)[] => setup.players.map(({ name }) => {
     const claimed = scores.find(({ player }) => player.$refText === name);
@@ -25,13 +25,21 @@ export function recordedGame(replay: Replay): RecordedGame {
   const declarations = declarationsOf(replay), { lines, behind } = bodyOf(replay);
   return {
     ...(declarations.length > 0 && { declarations }), ...(scenario !== undefined && { scenario: scenario.title ?? '' }), ...(title !== undefined && { title }), ...(date !== undefined && { date }),
-    sets: uses === undefined ? ['base'] : uses.sets.map(({ name, modifiers }) => [name, ...modifiers].join(' ')),
-    options: statements.filter(isOption).map(({ name = '', word, number }) => [name, word ?? number ?? '']),
-    players: setup.players.map(({ name, label }) => ({ name, ...(label !== undefined && { label }) })),
-    ...(wonders !== undefined && { wonders: wonders.tiles.map(({ tile }) => tile.$refText) }), ...(start !== undefined && { start: { tile: start.tile?.$refText ?? '', ...placementOf(start) } }),
+    ...headOf(replay), ...(start !== undefined && { start: { tile: start.tile?.$refText ?? '', ...placementOf(start) } }),
     turns: lines.map((line): RecordedLine => isTurn(line) ? turnOf(line) : { statement: statementText(line) }),
     ...(end !== undefined && { end: { ...(end.scores.length > 0 && { scores: scoresOf(end.scores) }), ...(end.remarks.length > 0 && { remarks: end.remarks }) } }),
     expectations: behind.filter(isExpectation).map((line) => statementText(line).replace(/^expect /, '')),
+  };
+}
+
+/** What settles the rules of a game: the sets, the options, the players, the wonders that lie out. */
+export function headOf({ section: { statements }, setup }: Replay): Pick<RecordedGame, 'sets' | 'options' | 'players' | 'wonders'> {
+  const [uses] = statements.filter(isWith), [wonders] = statements.filter(isWonders);
+  return {
+    sets: uses === undefined ? ['base'] : uses.sets.map(({ name, modifiers }) => [name, ...modifiers].join(' ')),
+    options: statements.filter(isOption).map(({ name = '', word, number }) => [name, word ?? number ?? '']),
+    players: setup.players.map(({ name, label }) => ({ name, ...(label !== undefined && { label }) })),
+    ...(wonders !== undefined && { wonders: wonders.tiles.map(({ tile }) => tile.$refText) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { DocumentState, URI } from 'langium';
 import type { Connection } from 'vscode-languageserver';
 import { formatText } from '../../language/formatText.js';
+import { base64Of } from '../exchange/base64.js';
 import { exportGame } from '../exchange/exportGame.js';
 import { ExportRefusal } from '../exchange/exportRefusal.js';
 import { importGame } from '../exchange/importGame.js';
@@ -33,14 +34,8 @@ export function answerExchange(connection: Connection, services: CarcassonneServ
   }));
 }
 
-/** A browser worker has no Buffer. */
-function base64Of(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
-
-async function orRefusal(exchange: () => Promise<ExchangeResult>): Promise<ExchangeResult> {
+/** What comes of an exchange, or the reason why it was refused. */
+export async function orRefusal(exchange: () => Promise<ExchangeResult>): Promise<ExchangeResult> {
   try {
     return await exchange();
   } catch (error) {

@@ -19,6 +19,8 @@ export interface GameSetup {
   readonly players: readonly Player[];
   readonly expansions: readonly UsedExpansion[];
   readonly options: readonly OptionDefinition[];
+  /** The declarations of the tiles in play. */
+  readonly tiles: readonly Tile[];
   readonly problems: readonly Problem[];
 }
 
@@ -64,7 +66,7 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   if (rules !== undefined && rules.choices.length > 0 && (ready?.tiles.length ?? 0) === 0) {
     problems.push(problem('wonders-missing', 'Which wonders lie beside the scoreboard? Write for instance: wonders Stonehenge, Tikal.', { node: ready ?? uses[0] ?? statements[0] }));
   }
-  return { rules, players, expansions: used, options: definitions, problems };
+  return { rules, players, expansions: used, options: definitions, tiles, problems };
 }
 
 const setNames = expansions.map((expansion) => expansion.name);

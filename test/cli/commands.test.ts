@@ -256,3 +256,20 @@ describe('carc export --to png', () => {
     expect(readFileSync(file).toString('latin1', 1, 4)).toBe('PNG');
   });
 });
+
+describe('carc share and carc open', () => {
+  it('make a link of a record, and the record of the link', async () => {
+    const { status, out } = await carc('share', good);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^vscode:\/\/[\w.-]+\/open#carc1=[\w-]+\n$/);
+    expect(await carc('open', out.trim())).toEqual({ status: 0, out: smallRecord, err: '' });
+    const file = join(folder.path, 'opened.carc');
+    expect((await carc('open', out.trim(), '-o', file)).out).toBe('');
+    expect(readFileSync(file, 'utf8')).toBe(smallRecord);
+  });
+
+  it('say what is wrong', async () => {
+    expect(await carc('open', 'https://a.example/')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('no record in this link') as unknown });
+    expect((await carc('share', join(folder.path, 'nowhere.carc'))).err).toContain('there is no such file');
+  });
+});

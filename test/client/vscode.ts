@@ -267,6 +267,10 @@ export const workspace = {
       return new TextEncoder().encode(text);
     },
   },
+  openTextDocument: async ({ content }: { content: string }): Promise<{ getText(): string }> => {
+    sharing.unsaved.push(content);
+    return { getText: () => content };
+  },
   findFiles: async (): Promise<URI[]> => [...editor.files.keys()].filter((uri) => uri.startsWith(folder)).map((uri) => URI.parse(uri)),
   asRelativePath: (uri: URI): string => uri.toString().replace(folder, ''),
   getWorkspaceFolder: (uri: URI): object | undefined => uri.toString().startsWith(folder) ? {} : undefined,
@@ -284,7 +288,18 @@ export const workspace = {
   },
 };
 
+/** What the clipboard holds, the question that was asked and what is answered to it, the handler of links, and the unsaved documents. */
+export const sharing = { clipboard: '', questions: [] as string[], answer: undefined as string | undefined, handler: undefined as { handleUri(uri: URI): Promise<void> } | undefined, unsaved: [] as string[] };
+export const version = '1.91.0';
+export const env = { appName: 'Test Editor', clipboard: { writeText: async (text: string): Promise<void> => { sharing.clipboard = text; } } };
+
 export const window = {
+  registerUriHandler: (handler: { handleUri(uri: URI): Promise<void> }) => {
+    sharing.handler = handler;
+    return { dispose: () => { sharing.handler = undefined; } };
+  },
+  showErrorMessage: async (message: string): Promise<void> => { editor.messages.push(message); },
+  showWarningMessage: async (message: string): Promise<void> => { editor.messages.push(message); },
   visibleTextEditors: [] as { document: Document }[],
   activeTextEditor: undefined as TextEditor | undefined,
   onDidChangeActiveTextEditor: editor.active.event,
@@ -295,13 +310,19 @@ export const window = {
     editor.panels.push(panel);
     return panel;
   },
-  showTextDocument: async (uri: URI): Promise<TextEditor> => {
+  showTextDocument: async (uri: URI | { getText(): string }): Promise<TextEditor | undefined> => {
+    if ('getText' in uri) return undefined;
     const shown = new TextEditor(uri, 'carcassonne');
     window.visibleTextEditors.push(shown);
     return shown;
   },
   onDidChangeVisibleTextEditors: editor.visible.event,
-  showInformationMessage: async (message: string): Promise<void> => { editor.messages.push(message); },
+  showInformationMessage: async (message: string, options?: { modal: boolean }): Promise<string | undefined> => {
+    editor.messages.push(message);
+    if (options?.modal !== true) return undefined;
+    sharing.questions.push(message);
+    return sharing.answer;
+  },
 };
 
 export const commands = {

@@ -6,7 +6,7 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: { readonly diagnostics?: readonly { readonly code: string }[]; readonly uri?: string };
-  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string }; readonly base64?: string } & readonly { readonly title: string }[];
+  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string }; readonly base64?: string; readonly text?: string } & readonly { readonly title: string }[];
 }
 
 /** The server for browsers, bundled, in a scope that has what a worker has and nothing of Node. */
@@ -18,7 +18,7 @@ async function startWorker(): Promise<{ send(message: object): void; until(wante
   const received: Message[] = [];
   let wake: () => void = () => undefined;
   const worker: Record<string, unknown> = {
-    console, setTimeout, clearTimeout, queueMicrotask, performance, URL, TextEncoder, TextDecoder, Blob, Response, CompressionStream, btoa,
+    console, setTimeout, clearTimeout, queueMicrotask, performance, URL, TextEncoder, TextDecoder, Blob, Response, CompressionStream, DecompressionStream, btoa, atob,
     addEventListener: () => undefined,
     postMessage: (message: Message) => { received.push(structuredClone(message)); wake(); },
   };
@@ -51,4 +51,12 @@ test('the server in a browser worker checks a record and knows how to put it rig
   expect((await until(({ id }) => id === 3)).result?.map(({ title }) => title)).toContain('Mark as played though illegal (as-played)');
   send({ id: 4, method: 'carcassonne/export', params: { uri, game: 0, format: 'png' } });
   expect((await until(({ id }) => id === 4)).result?.base64).toMatch(/^iVBORw0KGgo/);
+  send({ id: 5, method: 'carcassonne/link', params: { uri } });
+  const link = (await until(({ id }) => id === 5)).result?.text;
+  send({ id: 6, method: 'carcassonne/openLink', params: { link } });
+  expect((await until(({ id }) => id === 6)).result?.text).toContain('2. blue C 1,0\n');
+  send({ id: 7, method: 'carcassonne/positionScenario', params: { uri, line: 2 } });
+  expect((await until(({ id }) => id === 7)).result?.text).toContain('set E 0,-1 r180\nscore red 4, blue 0\n');
+  send({ id: 8, method: 'carcassonne/bugReport', params: { uri, line: 3, versions: { Editor: '1' } } });
+  expect((await until(({ id }) => id === 8)).result?.text).toContain('expect error edge-mismatch\n2. blue C 1,0\n');
 }, 60_000);

@@ -59,7 +59,7 @@ describe('the extension', () => {
 
   it('keeps to the commands and settings of its manifest', async () => {
     const commands = await vscode.commands.getCommands(true);
-    for (const name of ['openExample', 'importGame', 'exportGame', 'restartServer', 'showLog', 'takeOverActual']) ok(commands.includes(`carcassonne.${name}`), name);
+    for (const name of ['openExample', 'importGame', 'exportGame', 'copyAsBugReport', 'copyLink', 'copyPositionAsScenario', 'openLink', 'restartServer', 'showLog', 'takeOverActual']) ok(commands.includes(`carcassonne.${name}`), name);
     equal(vscode.workspace.getConfiguration('carcassonne').get('inlayHints.points'), true);
   });
 });
