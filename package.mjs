@@ -5,6 +5,7 @@ import JSZip from 'jszip';
 /** All that an installed extension needs: files, and folders with the names that are taken from them. */
 const content = [
   ['README.md'], ['CHANGELOG.md'], ['LICENSE'],
+  ...readdirSync('.').filter((name) => /^package\.nls(\.[\w-]+)?\.json$/.test(name)).map((name) => [name]), ['l10n', /\.json$/],
   ['dist/node', /\.cjs$/], ['dist/browser', /\.c?js$/], ['dist/cli.cjs'],
   ['client/icons', /\.(svg|png)$/], ['client/walkthrough', /\.svg$/], ['client/snippets.json'],
   ['language/language-configuration.json'], ['language/syntaxes', /\.json$/],
@@ -25,7 +26,7 @@ for (const [path, names] of content) {
   if (inside.length === 0) throw new Error(`nothing to pack is in ${path}; "npm run build" comes first`);
   for (const file of inside) files.set(`extension/${file === 'LICENSE' ? 'LICENSE.txt' : file}`, readFileSync(file));
 }
-files.set('extension.vsixmanifest', manifest(extension));
+files.set('extension.vsixmanifest', manifest(inEnglish(extension)));
 files.set('[Content_Types].xml', contentTypes());
 
 const zip = new JSZip();
@@ -35,6 +36,12 @@ const packed = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLA
 writeFileSync(`${extension.name}.vsix`, packed);
 for (const [name, data] of files) console.log(`${kilobytes(Buffer.byteLength(data))}  ${name}`);
 console.log(`${kilobytes(packed.length)}  ${extension.name}.vsix, ${files.size} files`);
+
+/** With the words that VS Code puts in where `%key%` stands. */
+function inEnglish(value) {
+  const words = JSON.parse(readFileSync('package.nls.json', 'utf8'));
+  return JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? part.replace(/^%(.+)%$/, (_whole, key) => words[key]) : part));
+}
 
 /** What a gallery and the editor read before they unpack. */
 function manifest({ name, version, publisher, displayName, description, engines, categories, keywords, icon, browser, contributes }) {

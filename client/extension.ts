@@ -53,7 +53,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     vscode.commands.registerCommand('carcassonne.restartServer', inTurn(async () => {
       await stop();
       await open();
-      log.info('The language server was restarted.');
+      log.info(vscode.l10n.t('The language server was restarted.'));
     })),
     ...exchangeCommands(() => running().client),
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
@@ -74,7 +74,7 @@ export async function stop(): Promise<void> {
 }
 
 function running(): Connection {
-  if (!connection) throw new Error('The Carcassonne language server is not running; "Carcassonne: Restart Language Server" starts it.');
+  if (!connection) throw new Error(vscode.l10n.t('The Carcassonne language server is not running; "Carcassonne: Restart Language Server" starts it.'));
   return connection;
 }
 
@@ -109,6 +109,6 @@ async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vsc
 
 async function pickExample(): Promise<Example | undefined> {
   const items = bundledExamples.map((example) => ({ label: example.title || example.file, description: example.file, example }));
-  const picked = await vscode.window.showQuickPick(items, { title: 'Open an Example', placeHolder: 'Which game?', matchOnDescription: true });
+  const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Open an Example'), placeHolder: vscode.l10n.t('Which game?'), matchOnDescription: true });
   return picked?.example;
 }

@@ -12,7 +12,7 @@ let folder: string, printed: string, zip: JSZip;
 /** The project as it is, with stand-ins for what the build makes: this test comes before the build. Stage `installed` installs the real one. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'carc-package-'));
-  for (const name of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'client', 'language', 'examples', 'docs']) {
+  for (const name of ['package.json', 'package.nls.json', 'l10n', 'README.md', 'CHANGELOG.md', 'LICENSE', 'client', 'language', 'examples', 'docs']) {
     cpSync(join(repo, name), join(folder, name), { recursive: true });
   }
   const built = ['node/extension.cjs', 'node/server.cjs', 'browser/extension.cjs', 'browser/extension.cjs.js', 'browser/server.js', 'cli.cjs'];
@@ -40,7 +40,8 @@ test('the package holds what runs, what is shown and what is opened, and nothing
     'extension/dist/cli.cjs', 'extension/dist/node/extension.cjs', 'extension/dist/node/server.cjs',
     'extension/docs/notation.md', 'extension/docs/problems.md', 'extension/docs/rules.md', 'extension/docs/wonders.md',
     'extension/examples/*.carc', 'extension/examples/scenarios/*.carc',
-    'extension/language/language-configuration.json', 'extension/language/syntaxes/carcassonne.tmLanguage.json', 'extension/package.json',
+    'extension/l10n/bundle.l10n.json', 'extension/language/language-configuration.json', 'extension/language/syntaxes/carcassonne.tmLanguage.json',
+    'extension/package.json', 'extension/package.nls.json',
   ]);
 });
 
@@ -55,16 +56,16 @@ test('its package.json is ours without what only building needs, and every file 
   const paths = (value: unknown): string[] => typeof value === 'string' ? (/^(\.\/|client\/|dist\/)[\w./-]+$/.test(value) ? [value] : [])
     : typeof value === 'object' && value !== null ? Object.values(value).flatMap(paths) : [];
   expect(paths(packed).length).toBeGreaterThan(12);
-  expect(paths(packed).map((path) => posix.join('extension', path)).filter((path) => !names().includes(path))).toEqual([]);
+  expect(paths(packed).map((path) => posix.join('extension', path)).filter((path) => !names().some((name) => name === path || name.startsWith(`${path}/`)))).toEqual([]);
 });
 
 test('the manifest says what package.json says', async () => {
-  const { name, version, publisher, description, engines, keywords, categories } = json(readFileSync(join(repo, 'package.json'), 'utf8'));
+  const { name, version, publisher, engines, keywords, categories } = json(readFileSync(join(repo, 'package.json'), 'utf8'));
   const manifest = await read('extension.vsixmanifest');
   const property = (id: string) => new RegExp(`<Property Id="Microsoft\\.VisualStudio\\.${id}" Value="([^"]*)"/>`).exec(manifest)?.[1];
   expect(manifest).toContain(`<Identity Language="en-US" Id="${name}" Version="${version}" Publisher="${publisher}"/>`);
   expect(manifest).toContain('<DisplayName>Carcassonne Notation</DisplayName>');
-  expect(manifest).toContain(`<Description xml:space="preserve">${description}</Description>`);
+  expect(manifest).toContain(`<Description xml:space="preserve">${json(readFileSync(join(repo, 'package.nls.json'), 'utf8')).description}</Description>`);
   expect(manifest).toContain(`<Categories>${categories.join(',')}</Categories>`);
   expect(manifest).toContain(`<Tags>${[...keywords, '__ext_carc', '__web_extension'].join(',')}</Tags>`);
   expect(property('Code\\.Engine')).toBe(engines.vscode);
