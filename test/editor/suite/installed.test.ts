@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { api, codes, ok, show, until } from './helpers.js';
+import { api, codes, equal, ok, show, until } from './helpers.js';
 
 describe('the installed extension', () => {
   const installed = (): vscode.Extension<unknown> => {
@@ -29,5 +30,19 @@ describe('the installed extension', () => {
     ok(page, code);
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(page.with({ fragment: '' })));
     ok(page.path.startsWith(installed().extensionUri.path) && text.includes(page.fragment), page.toString());
+  });
+
+  // The terminal that a task needs is not part of the host; what it would start is started here.
+  it('has tasks that run the carc it brings', async () => {
+    const tasks = await vscode.tasks.fetchTasks({ type: 'carc' });
+    equal(tasks.map(({ name }) => name).sort(), ['check', 'test']);
+    const outcome = tasks.sort((a, b) => a.name.localeCompare(b.name)).map(({ execution, scope, problemMatchers }) => {
+      ok(execution instanceof vscode.ProcessExecution && typeof scope === 'object', execution);
+      const { status, stdout } = spawnSync(execution.process, execution.args, { cwd: scope.uri.fsPath, env: { ...process.env, ...execution.options?.env }, encoding: 'utf8' });
+      return { status, stdout, problemMatchers };
+    });
+    equal(outcome.map(({ status, problemMatchers }) => [status, problemMatchers]), [[1, ['$carc']], [1, ['$carc-test']]]);
+    ok(/^game\.carc:\d+:\d+: error edge-mismatch: /m.test(outcome[0].stdout), outcome[0].stdout);
+    ok(/^FAIL {2}game\.carc:/m.test(outcome[1].stdout), outcome[1].stdout);
   });
 });
