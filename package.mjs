@@ -26,6 +26,7 @@ for (const [path, names] of content) {
   if (inside.length === 0) throw new Error(`nothing to pack is in ${path}; "npm run build" comes first`);
   for (const file of inside) files.set(`extension/${file === 'LICENSE' ? 'LICENSE.txt' : file}`, readFileSync(file));
 }
+files.set('extension/README.md', withoutFiles(readFileSync('README.md', 'utf8')));
 files.set('extension.vsixmanifest', manifest(inEnglish(extension)));
 files.set('[Content_Types].xml', contentTypes());
 
@@ -41,6 +42,13 @@ console.log(`${kilobytes(packed.length)}  ${extension.name}.vsix, ${files.size} 
 function inEnglish(value) {
   const words = JSON.parse(readFileSync('package.nls.json', 'utf8'));
   return JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? part.replace(/^%(.+)%$/, (_whole, key) => words[key]) : part));
+}
+
+/** The page of the extension: it reaches no file beside it, so its pictures are put in, and links to files become their words. */
+function withoutFiles(page) {
+  return page
+    .replace(/(!\[[^\]]*\])\(([\w/-]+\.png)\)/g, (_, words, file) => `${words}(data:image/png;base64,${readFileSync(file, 'base64')})`)
+    .replace(/(?<!!)\[([^\]]*)\]\((?!\w+:)[^)]*\)/g, '$1');
 }
 
 /** What a gallery and the editor read before they unpack. */

@@ -59,6 +59,14 @@ test('its package.json is ours without what only building needs, and every file 
   expect(paths(packed).map((path) => posix.join('extension', path)).filter((path) => !names().some((name) => name === path || name.startsWith(`${path}/`)))).toEqual([]);
 });
 
+test('its page, which reaches no file, has the pictures in it and no link to a file', async () => {
+  const page = await read('extension/README.md'), own = readFileSync(join(repo, 'README.md'), 'utf8');
+  const pictures = [...own.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, file]) => `data:image/png;base64,${readFileSync(join(repo, file), 'base64')}`);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect([...page.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target).filter((target) => !/^https?:/.test(target))).toEqual(pictures);
+  expect(page).toContain('\n- docs/notation.md: the notation');
+});
+
 test('the manifest says what package.json says', async () => {
   const { name, version, publisher, engines, keywords, categories } = json(readFileSync(join(repo, 'package.json'), 'utf8'));
   const manifest = await read('extension.vsixmanifest');
