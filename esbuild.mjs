@@ -56,6 +56,7 @@ const bundles = [
   { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/boardView/webview/main.ts'], outfile: 'dist/webview/board.js' },
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
+  { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },
   ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),
   ...(flags.has('--bench') ? [{ ...node, entryPoints: ['test/bench/bench.ts'], outfile: 'dist/test/bench.cjs' }] : []),
 ];

@@ -57,7 +57,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       await stop();
       await open();
       board.refresh();
-      log.info('The language server was restarted.');
+      log.info(vscode.l10n.t('The language server was restarted.'));
     })),
     ...exchangeCommands(() => running().client),
     ...sharingCommands(() => running().client, String((context.extension.packageJSON as { version?: unknown }).version)),
@@ -79,7 +79,7 @@ export async function stop(): Promise<void> {
 }
 
 function running(): Connection {
-  if (!connection) throw new Error('The Carcassonne language server is not running; "Carcassonne: Restart Language Server" starts it.');
+  if (!connection) throw new Error(vscode.l10n.t('The Carcassonne language server is not running; "Carcassonne: Restart Language Server" starts it.'));
   return connection;
 }
 
@@ -121,6 +121,6 @@ async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vsc
 
 async function pickExample(): Promise<Example | undefined> {
   const items = bundledExamples.map((example) => ({ label: example.title || example.file, description: example.file, example }));
-  const picked = await vscode.window.showQuickPick(items, { title: 'Open an Example', placeHolder: 'Which game?', matchOnDescription: true });
+  const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Open an Example'), placeHolder: vscode.l10n.t('Which game?'), matchOnDescription: true });
   return picked?.example;
 }

@@ -10,9 +10,9 @@ const languageId = 'carcassonne';
 export function sharingCommands(client: () => BaseLanguageClient, version: string): vscode.Disposable[] {
   const versions = { 'Carcassonne Notation': version, [vscode.env.appName]: vscode.version };
   return [
-    vscode.commands.registerCommand('carcassonne.copyLink', async () => copyOf('The link', ({ uri }) => client().sendRequest<ExchangeResult>(linkRequest, { uri } satisfies LinkParams))),
-    vscode.commands.registerCommand('carcassonne.copyPositionAsScenario', async () => copyOf('The position', (place) => client().sendRequest<ExchangeResult>(positionScenarioRequest, place satisfies PositionScenarioParams))),
-    vscode.commands.registerCommand('carcassonne.copyAsBugReport', async () => copyOf('The bug report', (place) => client().sendRequest<ExchangeResult>(bugReportRequest, { ...place, versions } satisfies BugReportParams))),
+    vscode.commands.registerCommand('carcassonne.copyLink', async () => copyOf(vscode.l10n.t('The link'), ({ uri }) => client().sendRequest<ExchangeResult>(linkRequest, { uri } satisfies LinkParams))),
+    vscode.commands.registerCommand('carcassonne.copyPositionAsScenario', async () => copyOf(vscode.l10n.t('The position'), (place) => client().sendRequest<ExchangeResult>(positionScenarioRequest, place satisfies PositionScenarioParams))),
+    vscode.commands.registerCommand('carcassonne.copyAsBugReport', async () => copyOf(vscode.l10n.t('The bug report'), (place) => client().sendRequest<ExchangeResult>(bugReportRequest, { ...place, versions } satisfies BugReportParams))),
     vscode.commands.registerCommand('carcassonne.openLink', async (link?: unknown) => openLink(client(), typeof link === 'string' ? link : await chosenLink())),
     vscode.window.registerUriHandler({ handleUri: async ({ path, query, fragment }) => { if (path === '/open') await openLink(client(), `open:?${query}#${fragment}`); } }),
   ];
@@ -22,22 +22,22 @@ export function sharingCommands(client: () => BaseLanguageClient, version: strin
 async function copyOf(what: string, ask: (place: PositionScenarioParams) => Promise<ExchangeResult>): Promise<string | undefined> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document.languageId !== languageId) {
-    void vscode.window.showErrorMessage('Open the record of a game first: what is copied is about the record in front.');
+    void vscode.window.showErrorMessage(vscode.l10n.t('Open the record of a game first: what is copied is about the record in front.'));
     return undefined;
   }
   const result = await ask({ uri: editor.document.uri.toString(), line: editor.selection.active.line });
   if (!('text' in result)) {
-    if ('refusal' in result) void vscode.window.showErrorMessage(`${what} cannot be copied. ${result.refusal}`);
+    if ('refusal' in result) void vscode.window.showErrorMessage(vscode.l10n.t('{0} cannot be copied. {1}', what, result.refusal));
     return undefined;
   }
   await vscode.env.clipboard.writeText(result.text);
-  if (result.left.length > 0) void vscode.window.showWarningMessage(`${what} is copied. Not in it: ${result.left.join('; ')}.`);
-  else void vscode.window.showInformationMessage(`${what} is copied.`);
+  if (result.left.length > 0) void vscode.window.showWarningMessage(vscode.l10n.t('{0} is copied. Not in it: {1}.', what, result.left.join('; ')));
+  else void vscode.window.showInformationMessage(vscode.l10n.t('{0} is copied.', what));
   return result.text;
 }
 
 async function chosenLink(): Promise<string | undefined> {
-  return vscode.window.showInputBox({ title: 'Open a Link', prompt: 'A link that holds a record', placeHolder: 'vscode://carcassonne-notation.carcassonne-notation/open#carc1=...' });
+  return vscode.window.showInputBox({ title: vscode.l10n.t('Open a Link'), prompt: vscode.l10n.t('A link that holds a record') });
 }
 
 /** Shows the record in a link as an unsaved document, after saying how long it is and asking: a link can come from anywhere. */
@@ -45,11 +45,11 @@ async function openLink(client: BaseLanguageClient, link: string | undefined): P
   if (link === undefined) return undefined;
   const result = await client.sendRequest<ExchangeResult>(openLinkRequest, { link } satisfies OpenLinkParams);
   if (!('text' in result)) {
-    if ('refusal' in result) void vscode.window.showErrorMessage(`The link cannot be opened. ${result.refusal}`);
+    if ('refusal' in result) void vscode.window.showErrorMessage(vscode.l10n.t('The link cannot be opened. {0}', result.refusal));
     return undefined;
   }
-  const lines = result.text.split('\n').length, open = 'Open';
-  const answer = await vscode.window.showInformationMessage(`This link holds a text of ${result.text.length} characters in ${lines} lines. Open it as an unsaved record?`, { modal: true }, open);
+  const lines = result.text.split('\n').length, open = vscode.l10n.t('Open');
+  const answer = await vscode.window.showInformationMessage(vscode.l10n.t('This link holds a text of {0} characters in {1} lines. Open it as an unsaved record?', result.text.length, lines), { modal: true }, open);
   if (answer !== open) return undefined;
   const document = await vscode.workspace.openTextDocument({ language: languageId, content: result.text });
   await vscode.window.showTextDocument(document, { preview: false });

@@ -24,6 +24,7 @@ const stages = [
   ['editor-node', 'VS Code 1.100, extension host on Node', () => editor('suite-node.mjs', 'node')],
   ['editor-web', 'VS Code 1.91, web extension host', () => editor('suite-web.mjs', 'web')],
   ['editor-ui', 'VS Code 1.100 as a person sees it', () => editor('ui.mjs', 'node')],
+  ['installed', 'The package, installed in VS Code 1.100', installed],
   ['newest-node', 'VS Code 1.139, extension host on Node', () => editor('suite-node.mjs', 'node-newest')],
   ['newest-web', 'VS Code 1.137, web extension host', () => editor('suite-web.mjs', 'web-newest')],
 ];
@@ -35,7 +36,7 @@ for (const word of asked) {
   process.exit(2);
 }
 const chosen = stages.filter(([name]) => (asked.length > 0
-  ? asked.some((word) => name.startsWith(word) || (name === 'build' && /^(editor|newest)/.test(word)))
+  ? asked.some((word) => name.startsWith(word) || (name === 'build' && /^(editor|installed|newest)/.test(word)))
   : !name.startsWith('newest') || process.env.CARC_NEWEST === '1'));
 
 installDependencies();
@@ -108,6 +109,12 @@ async function grammar() {
     .filter((file) => file.endsWith('.carc') && readFileSync(file, 'utf8').startsWith('// SYNTAX TEST'));
   if (files.length === 0) throw new Error('there is no test of the grammar');
   return check('vscode-tmgrammar-test/dist/unit.js', ...files);
+}
+
+/** Packs what was built, and drives it as installed from the package. */
+async function installed() {
+  const packed = await check('../package.mjs');
+  return packed.failed > 0 ? packed : editor('suite-installed.mjs', 'node');
 }
 
 async function editor(script, host) {

@@ -47,7 +47,7 @@ export class BoardView implements vscode.WebviewPanelSerializer {
   private open(): void {
     const editor = vscode.window.activeTextEditor;
     if (this.panel === undefined) {
-      this.adopt(vscode.window.createWebviewPanel(viewType, 'Board', { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }, {}));
+      this.adopt(vscode.window.createWebviewPanel(viewType, vscode.l10n.t('Board'), { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }, {}));
     } else {
       this.panel.reveal(undefined, true);
     }
@@ -99,7 +99,7 @@ export class BoardView implements vscode.WebviewPanelSerializer {
       // A view that is hidden just now gets no message; it says when it is back.
       if (await panel.webview.postMessage(message) && board !== null) for (const kind of Object.keys(board.kinds)) this.known.add(kind);
     } catch (error) {
-      if (!asking.token.isCancellationRequested) this.log.warn(`The board of ${place.uri} cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
+      if (!asking.token.isCancellationRequested) this.log.warn(vscode.l10n.t('The board of {0} cannot be shown: {1}', place.uri, error instanceof Error ? error.message : String(error)));
     }
   }
 

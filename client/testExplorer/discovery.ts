@@ -26,7 +26,7 @@ export class Discovery {
     try {
       return await vscode.workspace.findFiles(records, leftOut);
     } catch (error) {
-      this.log.warn(`The workspace cannot be searched for records: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(vscode.l10n.t('The workspace cannot be searched for records: {0}', error instanceof Error ? error.message : String(error)));
       return [];
     }
   }
@@ -45,7 +45,7 @@ export class Discovery {
       const text = open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
       return /^[ \t\uFEFF]*(scenario|expect)\b/m.test(text);
     } catch (error) {
-      this.log.warn(`${uri.toString()} cannot be read for the Test Explorer: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(vscode.l10n.t('{0} cannot be read for the Test Explorer: {1}', uri.toString(), error instanceof Error ? error.message : String(error)));
       return false;
     }
   }

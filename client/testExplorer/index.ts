@@ -24,7 +24,7 @@ export function createTestExplorer(context: vscode.ExtensionContext, languageId:
     else tree.open(item);
   };
   controller.refreshHandler = () => (found = discovery.all());
-  controller.createRunProfile('Run', vscode.TestRunProfileKind.Run, async (request, token) => {
+  controller.createRunProfile(vscode.l10n.t('Run'), vscode.TestRunProfileKind.Run, async (request, token) => {
     if (request.continuous === true) {
       const onSave = saved.event((uris) => { void runSaved(request, uris); });
       token.onCancellationRequested(() => onSave.dispose());

@@ -10,7 +10,7 @@ export async function takeOverActual(tree: TestTree, chosen: unknown): Promise<v
   if (test?.uri !== undefined) await tree.load(test.uri);
   const outcome = test && tree.expectationOf(test);
   if (test?.uri === undefined || outcome === undefined || outcome.correction === null) {
-    await vscode.window.showInformationMessage('There is nothing to take over: the expectation holds, or its line was changed after the run.');
+    await vscode.window.showInformationMessage(vscode.l10n.t('There is nothing to take over: the expectation holds, or its line was changed after the run.'));
     return;
   }
   const edit = new vscode.WorkspaceEdit();

@@ -40,7 +40,7 @@ export class TestTree {
     }
     const file = this.file(uri);
     file.error = undefined;
-    this.update(file, sections.map((section) => ({ name: section.title === null ? 'Record' : section.title || 'Scenario', range: section.range, data: section })), (item, section) => {
+    this.update(file, sections.map((section) => ({ name: section.title === null ? vscode.l10n.t('Record') : section.title || vscode.l10n.t('Scenario'), range: section.range, data: section })), (item, section) => {
       this.outcomes.set(item, section);
       item.canResolveChildren = section.expectations.length > 0;
       if (item.children.size > 0) this.open(item);

@@ -255,6 +255,9 @@ export class Panel {
 
 export type Document = Pick<vscode.TextDocument, 'languageId' | 'isUntitled'> & { readonly uri: URI };
 
+/** English, the language of the messages themselves. */
+export const l10n = { t: (message: string, ...values: readonly unknown[]): string => message.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)])) };
+
 export const tests = { createTestController: (): Controller => new Controller() };
 
 const folder = 'file:///games/';

@@ -1,5 +1,5 @@
 // Starts and stops a VS Code server, a browser and pages. Nothing here knows a test.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,10 @@ const settings = {
 
 /**
  * The VS Code server that code-server brings, without code-server's own login: on a local address, with a folder of its own for
- * settings and extensions (`dir`). The smoke test driver lets newer versions take extensionDevelopmentPath from the page's address.
+ * settings and extensions (`dir`), in which the packages of `installed` (*.vsix) are installed first. The smoke test driver lets newer
+ * versions take extensionDevelopmentPath from the page's address.
  */
-export async function startServer(name = 'node', { userSettings = {}, port } = {}) {
+export async function startServer(name = 'node', { userSettings = {}, port, installed = [] } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'carc-vscode-'));
   const folders = { extensions: path.join(dir, 'extensions'), user: path.join(dir, 'data/data/User') };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true }); // 1.100 ends if they are missing
@@ -33,10 +34,11 @@ export async function startServer(name = 'node', { userSettings = {}, port } = {
   const log = openSync(logFile, 'w');
   const logText = () => readFileSync(logFile, 'utf8').slice(-1000);
   const authority = `127.0.0.1:${port ?? (await freePort())}`;
+  const main = [path.join(serverRoot(name), 'out/server-main.js'), '--server-data-dir', path.join(dir, 'data'), '--extensions-dir', folders.extensions, '--accept-server-license-terms'];
+  for (const file of installed) execFileSync(hosts[name].node, [...main, '--install-extension', file], { stdio: ['ignore', log, log] });
   const child = spawn(hosts[name].node, [
-    path.join(serverRoot(name), 'out/server-main.js'), '--host', '127.0.0.1', '--port', authority.split(':')[1],
-    '--server-data-dir', path.join(dir, 'data'), '--extensions-dir', folders.extensions,
-    '--without-connection-token', '--accept-server-license-terms', '--disable-workspace-trust', '--enable-smoke-test-driver',
+    ...main, '--host', '127.0.0.1', '--port', authority.split(':')[1],
+    '--without-connection-token', '--disable-workspace-trust', '--enable-smoke-test-driver',
     '--telemetry-level', 'off', '--disable-telemetry',
   ], { stdio: ['ignore', log, log], detached: true, env: { ...process.env, EXTENSIONS_GALLERY: '{}' } }); // no gallery: no look-ups
   const ended = new Promise((resolve) => { child.once('exit', resolve); child.once('error', resolve); });

@@ -42,7 +42,7 @@ describe('the extension', () => {
   it('exports a game and imports it again, each into an unsaved document', async () => {
     await untitled('carcassonne 1\nplayers red "Anna", blue\n1. red E 0,-1 r180 knight S "a remark"\n2. blue V 1,0\n');
     const link = await until('the game is exported', () => vscode.commands.executeCommand<vscode.TextDocument | undefined>('carcassonne.exportGame', 'link', 'show'));
-    equal([link.isUntitled, link.getText()], [true, 'https://www.carcassonnelab.com/#/0/0/CCA/12b12120?players=Anna,blue&colors=red,blue\n']);
+    equal([link.isUntitled, link.getText()], [true, 'https://www.carcassonnelab.com/#/0/0/CCA/12b12110?players=Anna,blue&colors=red,blue\n']);
     const record = await vscode.commands.executeCommand<vscode.TextDocument | undefined>('carcassonne.importGame', link.getText());
     ok(record?.isUntitled && record.languageId === 'carcassonne' && record.getText().includes('1. red  E 0,-1 r180 knight S'), record?.getText());
     equal(await vscode.commands.executeCommand('carcassonne.importGame', '{"neither": "of them"}'), undefined);
