@@ -85,6 +85,23 @@ async function walk(page, step) {
     await visible('.monaco-hover:visible', /Taj[\s\S]*Roads/);
     await page.waitForTimeout(500); // it fades in
   });
+  await step('the board view follows the cursor', async () => {
+    await press('Escape', 'Escape', 'F1');
+    await page.keyboard.type('Carcassonne: Open Board View');
+    await visible('.quick-input-list .monaco-list-row', 'Open Board View');
+    await press('Enter');
+    const board = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
+    await board.locator('.tile').first().waitFor({ timeout: 20_000 });
+    await line(/^carcassonne/).click();
+    await press('Control+End');
+    await board.locator('.tile').nth(90).waitFor({ timeout: 20_000 });
+    await page.waitForTimeout(500);
+  });
+  await page.locator('.tab', { hasText: 'Board' }).first().click();
+  await press('F1');
+  await page.keyboard.type('View: Close Editor');
+  await press('Enter');
+  await page.locator('.tab', { hasText: 'Board' }).first().waitFor({ state: 'detached' });
   await step('the walkthrough opens', async () => {
     await command('Open Walkthrough', 'Write a game of Carcassonne');
     await page.keyboard.type('Write a game of Carcassonne');

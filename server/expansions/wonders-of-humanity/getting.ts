@@ -18,7 +18,7 @@ const notReached = (score: number, pairs: number): Refusal => ({ code: 'pick-too
 const oneOnly: Refusal = { code: 'pick-second', rule: 'W4', message: 'This player has all the wonders that one player can get.' };
 const notAvailable: Refusal = { code: 'pick-not-available', rule: 'W1', message: 'This wonder does not lie beside the board, or somebody has it.' };
 const anotherFirst: Refusal = { code: 'pick-order', rule: 'W3', message: 'Somebody else reached the pairs earlier in this turn and picks first.' };
-const nothingToMark: Refusal = { code: 'nothing-to-mark', rule: 'W6', message: 'This player marks no wonder now: a marker is named where a wonder is placed, or where one that lies already is picked.' };
+const nothingToMark: Refusal = { code: 'nothing-to-mark', rule: 'W6', message: 'This player marks no wonder now: one marker is named where a wonder is placed, or where one that lies already is picked.' };
 const wonderFirst: Refusal = { code: 'wonder-first', rule: 'W5', message: 'This player has a wonder in front: it is placed now, and no tile is drawn.' };
 const notOwned: Refusal = { code: 'wonder-not-owned', rule: 'W5', message: 'This player has not picked this wonder.' };
 const fitsNowhere: Refusal = { code: 'wonder-fits-nowhere', rule: 'W8', message: 'The wonder fits nowhere now: a tile is drawn that makes room for it.' };
@@ -79,7 +79,10 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     // A normal meeple marks a wonder unless the record names another figure.
     actions: rules.figures.slice(1).map(({ word }, index): PlainAction => ({
       words: ['marker', word], rule: 'W6', moments: ['turn', 'choice'], counts: () => 'besides',
-      refusal: (game) => wonders.placedBy(game, game.board.tileKind[game.tile]) === game.player ? supplyRefusal(game, index + 1) : nothingToMark,
+      refusal(game) {
+        const kind = game.board.tileKind[game.tile];
+        return wonders.placedBy(game, kind) === game.player && wonders.markerOf(game, kind) === 0 ? supplyRefusal(game, index + 1) : nothingToMark;
+      },
       perform(game) { wonders.markWith(game, game.board.tileKind[game.tile], index + 1); },
     })),
     afterPoints(game, step) {
