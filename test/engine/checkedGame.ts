@@ -20,11 +20,11 @@ export function started(rules: Rules, headStart = 0): Game {
   return game;
 }
 
-/** Makes the choices that are due before the first turn: whoever must, the first that is there. */
+/** Makes the choices that are due before the first turn: whoever must, one from further down the list for each seat. */
 export function firstPicks(game: Game): { readonly player: number; readonly kind: number }[] {
   const picks = [];
   for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
-    const pick = { player: due.seats[0], kind: due.choice.available(game)[0] };
+    const available = due.choice.available(game), pick = { player: due.seats[0], kind: available[due.seats[0] * 2 % available.length] };
     makeChoice(game, due.choice, pick.player, pick.kind);
     picks.push(pick);
   }
