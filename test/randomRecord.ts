@@ -6,7 +6,7 @@ import { beginTurn, endGame, placeTile } from '../server/engine/turn.js';
 import { featuresOfTile, figureText } from '../server/record/place.js';
 import { firstPicks } from './engine/checkedGame.js';
 import { rotationText } from '../server/record/position.js';
-import { targetText } from '../server/record/target.js';
+import { actionText } from '../server/record/target.js';
 
 export interface RandomRecord {
   readonly text: string;
@@ -35,7 +35,7 @@ export function randomRecord(rules: Rules, header: string, { seed, turns = Infin
     const goesOn = game.phase === 'meeple';
     lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${actsText(game, game.tile, acts)} ${goesOn ? '' : scoresOf(game.scores)}`);
     lines.push(...then.map((after) => `then ${names[after.player]} ${actsText(game, game.tile, after.acts)}`));
-    lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id} ${actsText(game, game.board.tileKind.indexOf(pick.kind), pick.acts)}`));
+    lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id} ${actsText(game, game.board.tileOfKind(pick.kind), pick.acts)}`));
     if (goesOn) return;
     if (number++ === turns) {
       const ended = game.copy();
@@ -49,5 +49,5 @@ export function randomRecord(rules: Rules, header: string, { seed, turns = Infin
 
 function actsText(game: Game, tile: number, acts: readonly RandomAct[]): string {
   return acts.map(({ deployment, aimed }) => deployment !== undefined ? figureText(game, deployment.figure, featuresOfTile(game, tile)[deployment.segment], deployment.square)
-    : [...aimed.action.words, ...aimed.target === undefined ? [] : [targetText(game, aimed.target)]].join(' ')).join(', ');
+    : actionText(game, aimed)).join(', ');
 }

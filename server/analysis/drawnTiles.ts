@@ -40,7 +40,7 @@ export class Draws {
   /** Before a draw: what can come. A player who chooses among several tiles, or places what lies ready, is not in the hands of chance. */
   look(game: Game): void {
     this.player = game.player;
-    const kinds = drawChoice(game) > 1 ? [] : [...game.bag.keys()].filter((kind) => game.bag[kind] > 0 && this.isDrawn(kind) && drawRefusal(game, kind) === undefined);
+    const kinds = drawChoice(game) > 1 ? [] : [...game.bag.keys()].filter((kind) => game.bag[kind] > 0 && this.rules.isDrawn(kind) && drawRefusal(game, kind) === undefined);
     const total = kinds.reduce((sum, kind) => sum + game.bag[kind], 0);
     this.shares = total === 0 ? undefined : this.shown.map((shown) => kinds.reduce((sum, kind) => shown[kind] ? sum + game.bag[kind] : sum, 0) / total);
   }
@@ -48,7 +48,7 @@ export class Draws {
   /** The tile that came; `certain` if the bag is known. */
   count(kind: number, certain: boolean): void {
     const { player, shares } = this;
-    if (!this.isDrawn(kind)) return;
+    if (!this.rules.isDrawn(kind)) return;
     this.tiles[player]++;
     this.counts.forEach(({ drawn, byChance, expected }, sight) => {
       const shows = this.shown[sight][kind] ? 1 : 0;
@@ -61,10 +61,5 @@ export class Draws {
 
   get bySight(): readonly DrawnTiles[] {
     return this.counts;
-  }
-
-  /** A tile of which the box has none lies ready, as a wonder does. */
-  private isDrawn(kind: number): boolean {
-    return this.rules.table.kinds[kind].count > 0;
   }
 }

@@ -27,7 +27,7 @@ export function gapsOf(game: Game): Gap[] {
   }
   for (let kind = 0; kind < game.bag.length; kind++) {
     // A tile that lies ready, such as a wonder, fills squares, too, but is not drawn.
-    if (game.bag[kind] <= 0 || board.table.kinds[kind].count === 0) continue;
+    if (game.bag[kind] <= 0 || !game.rules.isDrawn(kind)) continue;
     for (const square of squaresFilledBy(game, kind)) gaps.get(square)?.fitting.push({ kind, left: game.bag[kind] });
   }
   return [...gaps.values()].map((gap) => ({ ...gap, tiles: gap.fitting.reduce((sum, { left }) => sum + left, 0) }))
@@ -61,7 +61,7 @@ export interface DeadFeature {
  */
 export function deadFeatures(game: Game, gaps: readonly Gap[] = gapsOf(game)): DeadFeature[] {
   const { board } = game, { features, table } = board, dead = new Map<number, Position[]>();
-  const byWonders = new Set(game.rules.laidOut.filter((kind) => !board.tileKind.subarray(0, board.tileCount).includes(kind)).flatMap((kind) => [...squaresFilledBy(game, kind)]));
+  const byWonders = new Set(game.rules.laidOut.filter((kind) => board.tileOfKind(kind) < 0).flatMap((kind) => [...squaresFilledBy(game, kind)]));
   const found = (node: number, position: Position): void => {
     if (node < 0 || isComplete(game, node)) return;
     const root = features.root(node), squares = dead.get(root) ?? [];

@@ -125,8 +125,7 @@ function playRandomActs(game: Game, random: RandomSource, moment: ActionMoment, 
 
 function actAfterScoring(game: Game, random: RandomSource, sink: ScoreSink | undefined): RandomTurn['then'] {
   return Array.from({ length: game.rules.players }, (_, player) => player).flatMap((player) => {
-    let acts: readonly RandomAct[] = [];
-    actAs(game, player, game.tile, () => { acts = playRandomActs(game, random, 'after scoring', sink); });
+    const acts = actAs(game, player, game.tile, () => playRandomActs(game, random, 'after scoring', sink));
     return acts.length === 0 ? [] : [{ player, acts }];
   });
 }
@@ -136,8 +135,7 @@ function makeRandomChoices(game: Game, random: RandomSource, picks: RandomPick[]
   for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
     const { choice, seats } = due, available = choice.available(game);
     const player = seats[random.below(seats.length)], kind = available[random.below(available.length)];
-    let acts: readonly RandomAct[] = [];
-    makeChoice(game, choice, player, kind, () => { acts = playRandomActs(game, random, 'choice', sink); });
+    const acts = makeChoice(game, choice, player, kind, () => playRandomActs(game, random, 'choice', sink)) ?? none;
     picks.push({ player, kind, acts });
   }
 }
@@ -167,7 +165,7 @@ function randomPlacement(game: Game, kind: number, random: RandomSource): number
 function fillPile(pile: number[], { bag, rules }: Game): void {
   pile.length = 0;
   for (let kind = 0; kind < bag.length; kind++) {
-    if (rules.table.kinds[kind].count === 0) continue;
+    if (!rules.isDrawn(kind)) continue;
     for (let copy = 0; copy < bag[kind]; copy++) pile.push(kind);
   }
 }

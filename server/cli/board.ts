@@ -2,20 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { boardSvg } from '../exchange/boardSvg.js';
 import { boardText } from '../exchange/boardText.js';
-import { sectionTitle } from '../record/sectionTitle.js';
-import { chosenGames } from './chosenGames.js';
-import { gameAt } from './gameAt.js';
+import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import { attempt, BadInput } from './inputFile.js';
 import type { Terminal } from './terminal.js';
-import { RecordReader } from './recordReader.js';
-import { wholeNumber } from './wholeNumber.js';
 
 /** `carc board`: the table as text or as a picture. */
 export function addBoardCommand(program: Command, terminal: Terminal): void {
-  program.command('board').description('Show the board of a record, as text or as an SVG picture')
-    .argument('<file>', 'a record or a file with scenarios')
-    .option('--turn <number>', 'as it lies after this turn (at the end if left out)', wholeNumber)
-    .option('--section <number>', 'only this game of a file with several, counted from 1', wholeNumber)
+  addPositionOptions(program.command('board').description('Show the board of a record, as text or as an SVG picture'))
     .option('--svg <file>', 'write a picture instead of text')
     .addHelpText('after', `
 The text has nine columns and five lines a tile, x above and below, y at the left, and says below what its signs mean.
@@ -25,10 +18,8 @@ Examples:
   $ carc board game.carc --turn 30
   $ carc board game.carc --svg board.svg
   $ carc board scenarios.carc --section 2 --svg second.svg`)
-    .action(async (file: string, { turn, section, svg }: { turn?: number; section?: number; svg?: string }) => {
-      const { replays } = await new RecordReader().read(file);
-      const chosen = chosenGames(file, replays, section?.toString());
-      const boards = chosen.map((replay) => ({ title: sectionTitle(replay), players: replay.setup.players.map(({ name }) => name), game: gameAt(replay, turn, file) }));
+    .action(async (file: string, chosen: ChosenTurn & { readonly svg?: string }) => {
+      const { turn, svg } = chosen, boards = (await gamesAt(file, chosen)).map(({ title, replay, game }) => ({ title, players: replay.setup.players.map(({ name }) => name), game }));
       if (svg === undefined) {
         const texts = boards.map(({ title, players, game }) => `${boards.length > 1 ? `${title}\n\n` : ''}${boardText(game, { players, colours: terminal.outIsTerminal })}`);
         terminal.out(texts.join('\n'));

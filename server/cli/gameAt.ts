@@ -1,11 +1,41 @@
+import type { Command } from 'commander';
 import { isTurn } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
+import { chosenGames } from './chosenGames.js';
 import { BadInput } from './inputFile.js';
+import { RecordReader } from './recordReader.js';
+import { wholeNumber } from './wholeNumber.js';
 
-/** The game after a turn, or at the end. */
-export function gameAt(replay: Replay, turn: number | undefined, file: string): Game {
+/** A game of a file as it stood at a turn. */
+export interface GameAtTurn {
+  readonly title: string;
+  readonly replay: Replay;
+  readonly game: Game;
+}
+
+/** What chooses games and a turn of a file. */
+export interface ChosenTurn {
+  readonly turn?: number;
+  readonly section?: number;
+}
+
+/** Gives a command about a position the argument and options that `gamesAt` reads. */
+export function addPositionOptions(command: Command): Command {
+  return command
+    .argument('<file>', 'a record or a file with scenarios')
+    .option('--turn <number>', 'as it lies after this turn (at the end if left out)', wholeNumber)
+    .option('--section <number>', 'only this game of a file with several, counted from 1', wholeNumber);
+}
+
+/** The games of a file, or only the one that is chosen, after a turn or at the end; refuses a file without it (BadInput). */
+export async function gamesAt(file: string, { turn, section }: ChosenTurn): Promise<GameAtTurn[]> {
+  const { replays } = await new RecordReader().read(file);
+  return chosenGames(file, replays, section?.toString()).map((replay) => ({ title: sectionTitle(replay), replay, game: gameAt(replay, turn, file) }));
+}
+
+function gameAt(replay: Replay, turn: number | undefined, file: string): Game {
   const wanted = turn === undefined ? undefined : replay.section.statements.findLast((statement) => isTurn(statement) && Number.parseInt(statement.number, 10) === turn);
   if (turn !== undefined && wanted === undefined) throw new BadInput(`${file}: ${sectionTitle(replay)} has no turn ${turn}`);
   const game = wanted === undefined ? replay.game : replay.gameAfter(wanted);

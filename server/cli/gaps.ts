@@ -3,22 +3,15 @@ import { chancesToBeFilled, deadFeatures, gapsOf } from '../analysis/gaps.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { featureKinds } from '../engine/tile.js';
-import { sectionTitle } from '../record/sectionTitle.js';
-import { chosenGames } from './chosenGames.js';
-import { gameAt } from './gameAt.js';
-import { RecordReader } from './recordReader.js';
+import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
-import { wholeNumber } from './wholeNumber.js';
 
 const randomGames = 400, seed = 1;
 
 /** `carc gaps`: the empty squares beside the board, what fits there, and what can never be completed. */
 export function addGapsCommand(program: Command, terminal: Terminal): void {
-  program.command('gaps').description('Show which tiles still fit the empty squares, and which features cannot be completed any more')
-    .argument('<file>', 'a record or a file with scenarios')
-    .option('--turn <number>', 'as it lies after this turn (at the end if left out)', wholeNumber)
-    .option('--section <number>', 'only this game of a file with several, counted from 1', wholeNumber)
+  addPositionOptions(program.command('gaps').description('Show which tiles still fit the empty squares, and which features cannot be completed any more'))
     .option('--json', 'the same as JSON, a list with one entry a game')
     .addHelpText('after', `
 A tile fits if its sides match. “next” is the chance that the next tile drawn fits the square; “filled” is how often the square is filled until
@@ -27,9 +20,9 @@ the end in ${randomGames} games played on at random, give or take 3 in 100. Play
 Examples:
   $ carc gaps game.carc --turn 30
   $ carc gaps game.carc --turn 30 --json`)
-    .action(async (file: string, { turn, section, json }: { turn?: number; section?: number; json?: boolean }) => {
-      const reports = chosenGames(file, (await new RecordReader().read(file)).replays, section?.toString()).map((replay) => ({ title: sectionTitle(replay), ...gapReport(gameAt(replay, turn, file)) }));
-      terminal.out(json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((report) => gapText(report, reports.length > 1)).join('\n'));
+    .action(async (file: string, chosen: ChosenTurn & { readonly json?: boolean }) => {
+      const reports = (await gamesAt(file, chosen)).map(({ title, game }) => ({ title, ...gapReport(game) }));
+      terminal.out(chosen.json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((report) => gapText(report, reports.length > 1)).join('\n'));
     });
 }
 

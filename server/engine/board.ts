@@ -58,6 +58,11 @@ export class Board {
     return cell < 0 ? -1 : this.tileAt[cell] - 1;
   }
 
+  /** The tile of a kind that was laid first, or -1. */
+  tileOfKind(kind: number): number {
+    return this.tileKind.subarray(0, this.tileCount).indexOf(kind);
+  }
+
   /** The node of the city, road or river on a side of a square, or -1 where there is none. */
   sideNode(x: number, y: number, side: number): number {
     const cell = this.cell(x, y);

@@ -97,7 +97,18 @@ export function legalPlacements(game: Game, kind: number, out: number[]): number
     }
     return count;
   }
-  const seen = new Set<number>();
+  return placementsAround(game, kind, out, Infinity);
+}
+
+/** True if a kind has a legal placement; found sooner than all of them. */
+export function fitsSomewhere(game: Game, kind: number): boolean {
+  return placementsAround(game, kind, [], 1) > 0;
+}
+
+/** Legal placements of a kind of any number of squares, packed, until there are `most`; returns how many. */
+function placementsAround(game: Game, kind: number, out: number[], most: number): number {
+  const { board } = game, seen = new Set<number>();
+  let count = 0;
   for (let index = 0; index < board.frontierCount; index++) {
     for (let rotation = 0; rotation < 4; rotation++) {
       const first = board.table.firstSlot[kind] + rotation;
@@ -107,25 +118,11 @@ export function legalPlacements(game: Game, kind: number, out: number[]): number
         if (seen.has(packed)) continue;
         seen.add(packed);
         if (edgesFit(game, kind, x, y, rotation) && expansionRefusal(game, kind, x, y, rotation) === undefined) out[count++] = packed;
+        if (count === most) return count;
       }
     }
   }
   return count;
-}
-
-/** True if a kind has a legal placement; found sooner than all of them. */
-export function fitsSomewhere(game: Game, kind: number): boolean {
-  const { board } = game, { table } = board;
-  for (let index = 0; index < board.frontierCount; index++) {
-    for (let rotation = 0; rotation < 4; rotation++) {
-      const first = table.firstSlot[kind] + rotation;
-      for (let square = 0; square < table.squareCount[kind]; square++) {
-        const x = board.frontierX(index) - table.slotDx[first + 4 * square], y = board.frontierY(index) - table.slotDy[first + 4 * square];
-        if (edgesFit(game, kind, x, y, rotation) && expansionRefusal(game, kind, x, y, rotation) === undefined) return true;
-      }
-    }
-  }
-  return false;
 }
 
 /** The legal placements of a kind if it is the drawn tile now; none if it cannot be drawn. */

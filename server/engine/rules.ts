@@ -123,6 +123,11 @@ export class Rules {
     this.choices = steps.flatMap((step) => step.choice ?? []);
   }
 
+  /** True for a tile that comes out of the bag (or lay there at the start); one of which the box has none lies ready, as a wonder does. */
+  isDrawn(kind: number): boolean {
+    return this.table.kinds[kind].count > 0;
+  }
+
   /** The actions that can be taken at a moment, legal now or not. */
   actionsAt(moment: ActionMoment): readonly ExpansionAction[] {
     return this.actionsByMoment[moment];

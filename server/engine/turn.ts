@@ -36,7 +36,7 @@ export function drawChoice(game: Game): number {
 /** 1B: the tile leaves the bag; one that lay ready was not among those to be drawn. */
 export function takeFromBag(game: Game, kind: number): void {
   game.bag[kind]--;
-  if (game.rules.table.kinds[kind].count > 0) game.tilesLeft--;
+  if (game.rules.isDrawn(kind)) game.tilesLeft--;
 }
 
 /** 1C, place the tile: asked of the expansions when the edges match. */
@@ -125,28 +125,28 @@ export function hasNothingToPlace(game: Game): boolean {
 export function mayGoAgain(game: Game, player: number): boolean {
   const justPlayed = (game.player + game.rules.players - 1) % game.rules.players;
   if (player !== justPlayed || !game.rules.mayGoAgain.some((again) => again(game, player))) return false;
-  let hasNothing = false;
-  actAs(game, player, game.tile, () => { hasNothing = hasNothingToPlace(game); });
-  return !hasNothing;
+  return !actAs(game, player, game.tile, () => hasNothingToPlace(game));
 }
 
 /**
- * Makes a choice; `occupy` is called if it lets its player place figures at once, as in step 2B, whoever's turn it is (statement W19).
+ * Makes a choice. If it lets its player place figures at once, as in step 2B but whoever's turn it is (statement W19), `occupy` is called, and
+ * what it gives is given back.
  */
-export function makeChoice(game: Game, choice: Choice, player: number, kind: number, occupy?: () => void): void {
+export function makeChoice<Result>(game: Game, choice: Choice, player: number, kind: number, occupy: () => Result): Result | undefined {
   choice.choose(game, player, kind);
   const tile = choice.tileToOccupy?.(game, kind) ?? -1;
-  if (tile >= 0 && occupy !== undefined) actAs(game, player, tile, occupy);
+  return tile < 0 ? undefined : actAs(game, player, tile, occupy);
 }
 
 /** Lets a player act in the turn of another, about a tile that may lie there long since. */
-export function actAs(game: Game, player: number, tile: number, act: () => void): void {
+export function actAs<Result>(game: Game, player: number, tile: number, act: () => Result): Result {
   const { player: inTurn, tile: laid } = game;
   game.player = player;
   game.tile = tile;
-  act();
+  const result = act();
   game.player = inTurn;
   game.tile = laid;
+  return result;
 }
 
 /** Choices that players owe before the next turn, with the seats of which one must choose next. */

@@ -94,7 +94,7 @@ function isMade({ section: { statements }, problems }: Replay, pick: Pick): bool
 
 /** A pick with its tile on the board (-1: it lies in front of its player), the score of its player at that time, and how the marker was named if it is no normal meeple. */
 function pickOf(replay: Replay, game: Game, pick: Pick): { readonly seat: number; readonly tile: number; readonly text: string; readonly points: number; readonly marker: string } {
-  const tile = game.board.tileKind.subarray(0, game.board.tileCount).indexOf(game.rules.kindNamed(pick.tile?.ref?.name ?? '')), laying = tile < 0 ? undefined : replay.statementOfTile(tile);
+  const tile = game.board.tileOfKind(game.rules.kindNamed(pick.tile?.ref?.name ?? '')), laying = tile < 0 ? undefined : replay.statementOfTile(tile);
   const actions = [...pick.actions, ...laying !== undefined && isTurn(laying) ? laying.actions : []];
   const marker = actions.find(({ words }) => actionNamed(game, words, 'choice')?.counts(game) === 'besides')?.words.join(' ') ?? '';
   const seat = replay.setup.players.findIndex((player) => player === pick.player?.ref);

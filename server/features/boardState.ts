@@ -2,7 +2,7 @@
  * The board for a view beside the text: what lies there after the line of the cursor, with pictures and texts. The pictures are those of
  * `carc board`, the texts those of hovers.
  */
-import { DocumentState, URI, type LangiumDocument } from 'langium';
+import { DocumentState, type LangiumDocument } from 'langium';
 import type { LangiumSharedServices } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver-protocol';
@@ -21,27 +21,24 @@ import { writtenTitle } from '../record/sectionTitle.js';
 import type { Replays } from '../record/replays.js';
 import { featureText } from './featureText.js';
 import { unmarked } from '../exchange/markdown.js';
+import { replayAtLine } from './lineSoFar.js';
+import { readDocument } from './readDocument.js';
 import { eventText, playerText, pointsOf } from './scoreText.js';
 import { headline } from './standing.js';
 import { lineNumber } from './words.js';
 
 /** Answers the client's question for the board at a line. */
-export function answerBoard({ workspace }: LangiumSharedServices, replays: Replays, connection: Connection): void {
-  connection.onRequest(boardRequest, async ({ textDocument: { uri }, position: { line }, known }: BoardParams, token: CancellationToken): Promise<BoardResult> => {
-    await workspace.WorkspaceManager.ready;
-    return workspace.WorkspaceLock.read(() => {
+export function answerBoard(shared: LangiumSharedServices, replays: Replays, connection: Connection): void {
+  connection.onRequest(boardRequest, ({ textDocument: { uri }, position: { line }, known }: BoardParams, token: CancellationToken): Promise<BoardResult> =>
+    readDocument(shared, uri, DocumentState.Linked, (document) => {
       if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'A newer question for the board has come.');
-      const document = workspace.LangiumDocuments.getDocument(URI.parse(uri));
-      if (document === undefined || document.state < DocumentState.Linked) throw new ResponseError(LSPErrorCodes.RequestFailed, `The language server has not read ${uri}.`);
       return { board: boardAt(document, replays, line, new Set(known)) ?? null };
-    });
-  });
+    }));
 }
 
 /** The board after the last line at or before this one; before the first line of a game, the board on which it begins. */
 export function boardAt(document: LangiumDocument, replays: Replays, line: number, known: ReadonlySet<string> = new Set()): BoardState | undefined {
-  const played = replays.of(document).replays, begins = (replay: Replay): number => lineNumber(replay.section.scenario ?? replay.section.statements[0]);
-  const replay = played.findLast((one) => begins(one) <= line) ?? played[0];
+  const played = replays.of(document).replays, replay = replayAtLine(played, line) ?? played[0];
   if (replay === undefined) return undefined;
   const { statements } = replay.section, statement = statements.findLast((one) => lineNumber(one) <= line) ?? statements[0];
   const game = statement === undefined ? undefined : replay.gameAfter(statement);

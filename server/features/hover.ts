@@ -93,7 +93,7 @@ function onBoard(moment: Moment, node: AstNode, property: string): string | unde
 /** The tile on which the figures of a line stand: the one that it lays, or the one that was picked and lies there already. */
 function tileOfActions({ board, rules }: Game, statement: Statement, replay: Replay): number {
   const picked = isPick(statement) ? rules.kindNamed(statement.tile?.ref?.name ?? '') : -1;
-  return picked >= 0 ? board.tileKind.subarray(0, board.tileCount).indexOf(picked) : replay.lineOf(statement)?.tile ?? -1;
+  return picked >= 0 ? board.tileOfKind(picked) : replay.lineOf(statement)?.tile ?? -1;
 }
 
 /** The points that a line brought for a feature; its meeples have gone home since. */

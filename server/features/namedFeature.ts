@@ -1,6 +1,5 @@
 import type { Game } from '../engine/game.js';
-import { featuresNamed, featuresOfRole, squareName, type NamedFeature } from '../record/place.js';
-import { readPosition } from '../record/position.js';
+import { featuresNamed, featuresOfRole, placeElsewhere, type NamedFeature } from '../record/place.js';
 
 /** The feature that words such as `large knight N`, `farmer SE` or `abbot` name on a tile, or `harbor knight 2,-1 N` on another one, if they name one. */
 export function featureOfWords(game: Game, tile: number, words: readonly string[]): NamedFeature | undefined {
@@ -10,10 +9,4 @@ export function featureOfWords(game: Game, tile: number, words: readonly string[
   const there = place?.includes(',') ? placeElsewhere(game, place, behind) : { tile, place };
   const named = there.tile < 0 ? [] : featuresNamed(game, there.tile, there.place, kinds);
   return named.length === 1 ? named[0] : undefined;
-}
-
-/** A place on the tile of a square; on a tile of several squares the square alone is one. */
-function placeElsewhere({ board }: Game, position: string, place: string | undefined): { readonly tile: number; readonly place: string | undefined } {
-  const { x, y } = readPosition(position), tile = board.tileOn(x, y), squares = tile < 0 ? [] : board.squaresOfTile(tile);
-  return { tile, place: place ?? (squares.length > 1 ? squareName(squares.findIndex((square) => square.x === x && square.y === y)) : undefined) };
 }

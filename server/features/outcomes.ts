@@ -2,10 +2,9 @@
  * How the scenarios and records of a document went: for the Test Explorer and for `carc test`, from the replays and diagnostics that the
  * editor shows.
  */
-import { DocumentState, URI, type LangiumDocument } from 'langium';
+import { DocumentState, type LangiumDocument } from 'langium';
 import type { LangiumSharedServices } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver-protocol';
 import { DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
 import { isDocument, isExpectation, isScenario, type Statement } from '../../language/generated/ast.js';
 import { outcomesRequest, type ExpectationOutcome, type LineError, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../protocol.js';
@@ -13,18 +12,13 @@ import type { CheckedExpectation } from '../record/expectation.js';
 import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
 import { correctedLine } from './quickfixes/actualValue.js';
+import { readDocument } from './readDocument.js';
 import { lineNumber, rangeOfWords } from './words.js';
 
-/** Answers the client's question for the outcomes of a document. Asked in the middle of edits, it waits for the last of them. */
-export function answerOutcomes({ workspace }: LangiumSharedServices, replays: Replays, connection: Connection): void {
-  connection.onRequest(outcomesRequest, async ({ textDocument: { uri } }: OutcomesParams): Promise<OutcomesResult> => {
-    await workspace.WorkspaceManager.ready;
-    return workspace.WorkspaceLock.read(() => {
-      const document = workspace.LangiumDocuments.getDocument(URI.parse(uri));
-      if (document === undefined || document.state < DocumentState.Validated) throw new ResponseError(LSPErrorCodes.RequestFailed, `The language server has not read ${uri}.`);
-      return { sections: testsOf(document, replays) };
-    });
-  });
+/** Answers the client's question for the outcomes of a document. */
+export function answerOutcomes(shared: LangiumSharedServices, replays: Replays, connection: Connection): void {
+  connection.onRequest(outcomesRequest, ({ textDocument: { uri } }: OutcomesParams): Promise<OutcomesResult> =>
+    readDocument(shared, uri, DocumentState.Validated, (document) => ({ sections: testsOf(document, replays) })));
 }
 
 /** The scenarios of a document, and its record if it expects something. */

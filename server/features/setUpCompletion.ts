@@ -61,20 +61,15 @@ function pickOffers([player, ...rest]: readonly Token[], { replay }: StateAtLine
   if (player === undefined) return [...due.map((seat) => playerOffer(players[seat], true, 'picks now')), ...players.filter((_, seat) => !due.includes(seat)).map((one) => playerOffer(one, true))];
   const [tile, ...actions] = rest;
   if (tile === undefined) return game.rules.choices.flatMap((choice) => choice.available(game)).map((kind) => readyTile(game, kind));
-  const seat = players.findIndex(({ name }) => name === player.image), kind = game.rules.kindNamed(tile.image), offers: Offer[] = [];
+  const seat = players.findIndex(({ name }) => name === player.image), kind = game.rules.kindNamed(tile.image);
   const choice = game.rules.choices.find((one) => seat >= 0 && one.refusal(game, seat, kind) === undefined), trial = game.copy();
-  if (choice !== undefined) makeChoice(trial, choice, seat, kind, () => { offers.push(...actionOffers(trial, takeActions([...actions]), players, 'choice')); });
-  return offers;
+  return choice === undefined ? [] : makeChoice(trial, choice, seat, kind, () => actionOffers(trial, takeActions([...actions]), players, 'choice')) ?? [];
 }
 
 /** What is left to do after scoring, by the player who can do it. */
 function thenOffers([player, ...actions]: readonly Token[], { replay }: StateAtLine, game: Game): Offer[] {
   const { players } = replay.setup, trial = game.copy();
-  const offersOf = (seat: number): Offer[] => {
-    const offers: Offer[] = [];
-    actAs(trial, seat, trial.tile, () => { offers.push(...actionOffers(trial, takeActions([...actions]), players, 'after scoring')); });
-    return offers;
-  };
+  const offersOf = (seat: number): Offer[] => actAs(trial, seat, trial.tile, () => actionOffers(trial, takeActions([...actions]), players, 'after scoring'));
   if (player === undefined) return players.filter((_, seat) => offersOf(seat).length > 0).map((one) => playerOffer(one, true));
   const seat = players.findIndex(({ name }) => name === player.image);
   return seat < 0 ? [] : offersOf(seat);

@@ -9,7 +9,7 @@ import { beginTurn, drawChoice, drawRefusal, figureLimit, makesRoom, placeFigure
 import { actionNamed } from '../record/actions.js';
 import { handOf, type DrawOrder } from '../record/drawOrder.js';
 import { featuresOfRole, squareOfPlace } from '../record/place.js';
-import { targetText } from '../record/target.js';
+import { actionText } from '../record/target.js';
 import type { StateAtLine } from './lineSoFar.js';
 import { featureOfWords } from './namedFeature.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
@@ -102,7 +102,7 @@ export function actionOffers(laid: Game, actions: readonly (readonly string[])[]
   const counts = earlier.map((action) => actionNamed(trial, action, moment)?.counts(trial) ?? 'figure').filter((one) => one !== 'besides');
   if (!earlier.every((action) => played(trial, action, moment))) return [];
   const isFull = counts.length >= figureLimit(laid) || counts.includes('alone');
-  const special = legalActions(trial, moment, (count) => count === 'besides' || !isFull && (count === 'figure' || counts.length === 0)).map(({ action, target }) => [...action.words, ...target === undefined ? [] : [targetText(trial, target)]].join(' '));
+  const special = legalActions(trial, moment, (count) => count === 'besides' || !isFull && (count === 'figure' || counts.length === 0)).map((aimed) => actionText(trial, aimed));
   const begin = words.map((word) => `${word} `).join(''), figures = isFull || moment === 'after scoring' ? [] : figureOffers(trial, legalFigures(trial), words, players);
   return [...figures, ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
 }
@@ -117,7 +117,7 @@ function playedOut(laid: Game, actions: readonly (readonly string[])[]): Game | 
 
 /** Plays an action, as far as it can be played at all; false if the words are no whole action. */
 function played(trial: Game, words: readonly string[], moment: ActionMoment): boolean {
-  const special = legalActions(trial, moment).find(({ action, target }) => [...action.words, ...target === undefined ? [] : [targetText(trial, target)]].join(' ') === words.join(' '));
+  const special = legalActions(trial, moment).find((aimed) => actionText(trial, aimed) === words.join(' '));
   if (special !== undefined) takeAction(trial, special);
   else if (actionNamed(trial, words, moment) === undefined && words.length > 0) {
     const feature = featureOfWords(trial, trial.tile, words), figure = Math.max(0, trial.rules.figures.findIndex(({ word }) => word === words[0]));

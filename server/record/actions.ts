@@ -5,12 +5,12 @@ import { deploymentRefusal, occupiedRefusal, standRefusal } from '../engine/depl
 import { actionRefusal, takeAction, type AimedAction } from '../engine/action.js';
 import type { ActionMoment, ExpansionAction } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
-import type { ScoreSink } from '../engine/scoreEvent.js';
 import type { FeatureKind } from '../engine/tile.js';
 import { figureLimit, placeFigure } from '../engine/turn.js';
 import { expansions } from '../expansions/index.js';
+import type { LineContext } from './lineContext.js';
 import { featuresNamed, featuresOfRole, featuresOfTile, placeSentence, squareOfPlace } from './place.js';
-import { problem, type Problem, type Related } from './problem.js';
+import { problem, type Problem } from './problem.js';
 import { readTarget } from './target.js';
 
 /** What the words of a figure say: which figure, on which kinds of feature, where. */
@@ -24,16 +24,12 @@ export interface ReadFigure {
 }
 
 /** When actions are played, and what is done with what is found. */
-export interface ActionContext {
+export interface ActionContext extends Pick<LineContext, 'sink' | 'report' | 'whereOf'> {
   readonly moment: ActionMoment;
   /** False behind a hole: then who stands where, and what is in the supply, is not judged. */
   readonly certain: boolean;
   /** True if what is too much is played all the same, because it was at the table. */
   readonly asPlayed: boolean;
-  readonly sink: ScoreSink;
-  readonly report: (found: Problem) => void;
-  /** The line that laid a tile, to point at. */
-  readonly whereOf: (tile: number) => readonly Related[];
 }
 
 /**
@@ -61,8 +57,11 @@ export function playActions(game: Game, actions: readonly Action[], context: Act
 
 /** The action of an expansion that words name at a moment; behind those of an action about a feature the feature follows. */
 export function actionNamed(game: Game, words: readonly string[], moment: ActionMoment): ExpansionAction | undefined {
-  return game.rules.actionsAt(moment).find((known) =>
-    (known.targets === undefined ? known.words.length === words.length : known.words.length <= words.length) && known.words.every((word, index) => words[index] === word));
+  return game.rules.actionsAt(moment).find((known) => isNamed(known, words));
+}
+
+function isNamed({ words: own, targets }: ExpansionAction, words: readonly string[]): boolean {
+  return (targets === undefined ? own.length === words.length : own.length <= words.length) && own.every((word, index) => words[index] === word);
 }
 
 function playExpansionAction(game: Game, node: Action, action: ExpansionAction, context: ActionContext): void {
@@ -77,7 +76,7 @@ function playExpansionAction(game: Game, node: Action, action: ExpansionAction, 
 /** What belongs to another kind of line; after scoring no figure is placed at all. */
 function reportOtherMoment(game: Game, node: Action, { moment, report }: ActionContext): boolean {
   const lines: Readonly<Record<ActionMoment, string>> = { turn: 'in a turn', choice: 'in a line “pick”', 'after scoring': 'in a line “then”' };
-  const other = game.rules.actions.find((known) => actionNamed(game, node.words, known.moments[0]) === known);
+  const other = game.rules.actions.find((known) => isNamed(known, node.words));
   if (other === undefined && moment !== 'after scoring') return false;
   const possible = game.rules.actionsAt(moment).map(({ words }) => `“${words.join(' ')}”`).join(', ');
   report(problem('not-now', other !== undefined ? `“${other.words.join(' ')}” stands ${other.moments.map((one) => lines[one]).join(' or ')}, not ${lines[moment]} (rule ${other.rule}).`

@@ -1,25 +1,25 @@
-import type { AstNode } from 'langium';
 import {
   isDraws, isEnd, isExpectation, isPick, isPoints, isSetup, isStart, isThen, isTurn, isUnreadable, isWonders,
-  type Draws, type End, type Pick, type Player, type Points, type Setup, type Start, type Statement, type Then, type Tile, type Turn, type Wonders,
+  type End, type Pick, type Setup, type Start, type Statement, type Then, type Turn,
 } from '../../language/generated/ast.js';
 import { Game } from '../engine/game.js';
 import { placementRefusal, placementsOf, squareRefusal, type PlacementRefusal } from '../engine/placement.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { beginTurn, carryCompleted, drawChoice, drawRefusal, endGame, endTurn, makesRoom, mayGoAgain, placeTile, scoreTurn, settleEnd, takeFromBag } from '../engine/turn.js';
-import { standRefusal, supplyRefusal } from '../engine/deployment.js';
-import { playActions, readFigure } from './actions.js';
+import { playActions } from './actions.js';
 import { isClaim, wrongClaims } from './claims.js';
-import { checkOwed, earlyPick, playPick, playThen, type BetweenTurns } from './choices.js';
+import { checkOwed, earlyPick, playPick, playThen, seatsToChoose } from './choices.js';
 import { checkExpectation, matchesExpectedError, type CheckedExpectation } from './expectation.js';
 import { drawn, type DrawOrder } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
 import type { Onlooker } from './onlooker.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { orderAtStart, type Order } from './order.js';
-import { featuresNamed, squareOfPlace } from './place.js';
+import { seatOf, type LineContext } from './lineContext.js';
+import { kindOf, positionOf, rotationOf, type Placement } from './placementWords.js';
 import { problem, type Problem, type ProblemPlace, type Related } from './problem.js';
-import { readPosition, readRotation, rotationText } from './position.js';
+import { rotationText } from './position.js';
+import { checkLaidOut, playDraws, playPoints, standFigures } from './setUpLines.js';
 
 /**
  * The course of a game through the lines of a record: plays each in turn, and goes on after every error (docs/notation.md).
@@ -150,9 +150,9 @@ export class Course {
     let turn: { player: number | undefined; kind: number | undefined; tile: number | undefined } = { player: undefined, kind: undefined, tile: undefined };
     if (isStart(statement)) this.playStart(game, statement);
     else if (isSetup(statement)) this.playSetup(game, statement);
-    else if (isPoints(statement)) this.playPoints(game, statement);
-    else if (isDraws(statement)) this.playDraws(game, statement);
-    else if (isWonders(statement)) this.checkLaidOut(game, statement);
+    else if (isPoints(statement)) playPoints(this.context(game), statement);
+    else if (isDraws(statement)) playDraws(this.context(game), statement);
+    else if (isWonders(statement)) checkLaidOut(this.context(game), statement);
     else if (isPick(statement)) this.playPickLine(game, statement);
     else if (isThen(statement)) this.playThenLine(game, statement);
     else if (isEnd(statement)) this.playEnd(game, statement);
@@ -167,14 +167,14 @@ export class Course {
       this.report('start-tile', 'The game has begun already: the line “start” goes before it.', { node: line });
       return;
     }
-    const kind = this.kindOf(game, line);
+    const kind = kindOf(this.context(game), line);
     if (kind === undefined) return;
     if (kind !== game.rules.startKind) {
       const right = game.rules.table.kinds[game.rules.startKind]?.id;
       this.report('start-tile', `With these sets the start tile is ${right} (rules R2, R5).`, { node: line, property: 'tile' });
       return;
     }
-    const position = this.positionOf(game, line, kind), rotation = this.rotationOf(line);
+    const position = positionOf(this.context(game), line, kind), rotation = rotationOf(this.context(game), line);
     if (position === undefined || rotation === undefined) return;
     const tooFar = squareRefusal(game, kind, position.x, position.y, rotation);
     if (tooFar !== undefined) {
@@ -188,9 +188,9 @@ export class Course {
   }
 
   private playSetup(game: Game, line: Setup): void {
-    const kind = this.kindOf(game, line);
+    const kind = kindOf(this.context(game), line);
     if (kind === undefined) return;
-    const position = this.positionOf(game, line, kind), rotation = this.rotationOf(line);
+    const position = positionOf(this.context(game), line, kind), rotation = rotationOf(this.context(game), line);
     if (position === undefined || rotation === undefined) return;
     const taken = squareRefusal(game, kind, position.x, position.y, rotation);
     if (taken !== undefined) {
@@ -209,73 +209,35 @@ export class Course {
     const player = game.player;
     placeTile(game, kind, position.x, position.y, rotation);
     this.tileStatements.push(line);
-    for (const figure of line.figures) {
-      const seat = this.seatOf(figure.player.ref);
-      const read = readFigure(game, figure, (found) => this.problems.push(found));
-      if (seat === undefined || read === undefined) continue;
-      game.player = seat;
-      const named = featuresNamed(game, game.tile, read.place, read.kinds);
-      const refusal = named.length === 1 ? standRefusal(game, read.figure, named[0].node) ?? supplyRefusal(game, read.figure) : undefined;
-      if (named.length !== 1) this.report(named.length === 0 ? 'no-such-feature' : 'ambiguous-feature', read.placeProblem(game, named.length), { node: figure });
-      else if (refusal !== undefined) this.report(refusal.code, refusal.message, { node: figure });
-      else game.stand(seat, read.figure, named[0].node, squareOfPlace(game, named[0], read.place));
-    }
+    standFigures(this.context(game), line);
     beginTurn(game, player);
-  }
-
-  private playPoints(game: Game, line: Points): void {
-    for (const score of line.scores) {
-      const seat = this.seatOf(score.player.ref);
-      if (Math.abs(Number(score.points)) > largestScore) this.report('score-too-large', `A score lies between -${largestScore} and ${largestScore} here.`, { node: score, property: 'points' });
-      else if (seat !== undefined) game.scores[seat] = Number(score.points);
-    }
-  }
-
-  private playDraws(game: Game, line: Draws): void {
-    const tiles = line.tiles.flatMap((drawn) => {
-      const tile = drawn.tile.ref === undefined ? -1 : game.rules.kindNamed(drawn.tile.ref.name ?? '');
-      if (tile < 0 && drawn.tile.ref !== undefined) this.report('tile-not-in-play', notInPlay(drawn.tile.ref), { node: drawn });
-      return tile < 0 ? [] : [{ tile, node: drawn as AstNode }];
-    });
-    this.order.draws = { ...this.order.draws, next: [...this.order.draws.next, ...tiles] };
-  }
-
-  /** The wonders themselves are settled before the first turn (gameSetup.ts); here is said which of them cannot be played. */
-  private checkLaidOut(game: Game, line: Wonders): void {
-    for (const drawn of line.tiles) {
-      const tile = drawn.tile.ref;
-      const kind = tile === undefined ? -1 : game.rules.kindNamed(tile.name ?? '');
-      if (tile === undefined || game.rules.choices.some((choice) => choice.available(game).includes(kind))) continue;
-      if (game.rules.choices.length === 0) this.report('tile-not-in-play', notInPlay(tile), { node: drawn });
-      else this.report('not-a-wonder', `${tile.name ?? 'This'} is no wonder.`, { node: drawn });
-    }
   }
 
   private playPickLine(game: Game, line: Pick): void {
     this.layStart();
     const early = this.earlyPicks.get(line);
     if (early !== undefined) this.events = early;
-    else playPick(this.between(game), line);
+    else playPick(this.context(game), line);
     if (early === undefined) settleEnd(game);
   }
 
   /** Picks that points of step 1 or 2 make due are made at once: what they bring counts in this turn (statement W3). */
   private playEarlyPicks(game: Game): void {
     if (game.rules.choices.length === 0 || this.isTrial) return;
-    const { statements } = this.input.section, between = this.between(game);
-    for (;;) {
-      const following = statements.slice(this.at + 1).filter((line) => !this.earlyPicks.has(line));
-      const line = earlyPick(between, following);
+    const context = this.context(game);
+    // Nearly always nothing is due, and then nothing else is looked at.
+    for (let seats = seatsToChoose(game); seats.length > 0; seats = seatsToChoose(game)) {
+      const line = earlyPick(context, seats, this.input.section.statements.slice(this.at + 1).filter((other) => !this.earlyPicks.has(other)));
       if (line === undefined) return;
       const events = this.events;
       this.events = [];
-      playPick(between, line);
+      playPick(context, line);
       this.earlyPicks.set(line, this.events);
       this.events = events;
     }
   }
 
-  private between(game: Game): BetweenTurns {
+  private context(game: Game): LineContext {
     return {
       game, players: this.setup.players, order: this.order, sink: this.sink, report: (found) => this.problems.push(found), isBroken: (line) => this.isBroken(line),
       whereOf: (tile) => this.related(tile, 'This meeple is on it.'),
@@ -284,12 +246,12 @@ export class Course {
 
   private playThenLine(game: Game, line: Then): void {
     this.layStart();
-    playThen(this.between(game), line);
+    playThen(this.context(game), line);
   }
 
   private playEnd(game: Game, line: End): void {
     this.layStart();
-    checkOwed(this.between(game), line);
+    checkOwed(this.context(game), line);
     const { order } = this;
     if (order.unreadable && order.begun) this.leaveHole();
     if (order.ended) {
@@ -316,7 +278,7 @@ export class Course {
       this.order.overrun = true;
       return nothing;
     }
-    checkOwed(this.between(game), turn);
+    checkOwed(this.context(game), turn);
     this.order.scored = false;
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
@@ -343,7 +305,7 @@ export class Course {
 
   /** 1A: whose turn it is. */
   private startTurn(game: Game, turn: Turn): number | undefined {
-    const seat = this.seatOf(turn.player?.ref);
+    const seat = seatOf(this.setup, turn.player?.ref);
     if (turn.player === undefined && !this.isBroken(turn)) {
       this.report('player-missing', `Whose turn is it? ${this.order.playerKnown ? `It is ${this.nameOf(game.player)}'s: ` : ''}the player goes after the number.`, { node: turn, property: 'number' });
     }
@@ -358,7 +320,7 @@ export class Course {
 
   /** 1B: the drawn tile leaves the bag. */
   private drawTile(game: Game, turn: Turn): number | undefined {
-    const kind = this.kindOf(game, turn);
+    const kind = kindOf(this.context(game), turn);
     if (kind === undefined) return undefined;
     const id = game.rules.table.kinds[kind].id, place = { node: turn, property: 'tile' };
     // A tile of which the box has none is not drawn: it lies ready, as a wonder does.
@@ -393,7 +355,7 @@ export class Course {
 
   /** 1C to 3C. Returns the tile if it could be laid. */
   private placeAndScore(game: Game, turn: Turn, kind: number, room: boolean): number | undefined {
-    const position = this.positionOf(game, turn, kind), rotation = this.rotationOf(turn);
+    const position = positionOf(this.context(game), turn, kind), rotation = rotationOf(this.context(game), turn);
     if (position === undefined || rotation === undefined) return this.leaveHole();
     const refusal = placementRefusal(game, kind, position.x, position.y, rotation);
     if (refusal !== undefined) {
@@ -413,7 +375,7 @@ export class Course {
       return tile;
     }
     this.playEarlyPicks(game);
-    const isWhole = playActions(game, turn.actions, { ...this.between(game), moment: 'turn', certain: this.order.certain, asPlayed: turn.asPlayed.length > 0 });
+    const isWhole = playActions(game, turn.actions, { ...this.context(game), moment: 'turn', certain: this.order.certain, asPlayed: turn.asPlayed.length > 0 });
     this.playEarlyPicks(game);
     if (!this.isTrial) this.onlooker?.scoring(game);
     scoreTurn(game, this.sink);
@@ -444,38 +406,7 @@ export class Course {
     return undefined;
   }
 
-  private kindOf(game: Game, line: Start | Setup | Turn): number | undefined {
-    if (line.tile === undefined) {
-      // A word that is no player may be the tile, with the player left out: one message is enough.
-      const playerUnknown = isTurn(line) && line.player !== undefined && line.player.ref === undefined;
-      if (!this.isBroken(line) && !playerUnknown) this.report('tile-missing', 'Which tile? Its name goes here.', { node: line });
-      return undefined;
-    }
-    const tile = line.tile.ref;
-    if (tile === undefined) return undefined;
-    // A name in another program can mean several kinds; then whichever is left.
-    const kinds = [...game.rules.kindsNamed(line.tile.$refText), ...game.rules.kindsNamed(tile.name ?? '')];
-    const kind = kinds.find((known) => game.bag[known] > 0) ?? kinds[0];
-    if (kind !== undefined) return kind;
-    this.report('tile-not-in-play', notInPlay(tile), { node: line, property: 'tile' });
-    return undefined;
-  }
-
-  private positionOf(game: Game, line: Start | Setup | Turn, kind: number): { x: number; y: number } | undefined {
-    if (line.position === undefined) {
-      if (!this.isBroken(line)) this.report('position-missing', `Where does ${game.rules.table.kinds[kind].id} lie? Write x,y: x grows east, y grows south.`, { node: line, property: 'tile' });
-      return undefined;
-    }
-    return readPosition(line.position);
-  }
-
-  private rotationOf(line: Start | Setup | Turn): number | undefined {
-    const rotation = readRotation(line.rotation);
-    if (rotation === undefined) this.report('no-such-rotation', `${line.rotation} is no rotation: write r90, r180 or r270 (clockwise), or nothing.`, { node: line, property: 'rotation' });
-    return rotation;
-  }
-
-  private refuse(refusal: PlacementRefusal, line: Start | Setup | Turn): void {
+  private refuse(refusal: PlacementRefusal, line: Placement): void {
     const property = refusal.code === 'edge-mismatch' && line.rotation !== undefined ? 'rotation' : 'position';
     this.report(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: line, property, related: refusal.tiles.flatMap((tile) => this.related(tile, 'This tile lies there.')) });
   }
@@ -493,11 +424,6 @@ export class Course {
     return this.input.brokenLines.size > 0 && statement.$cstNode !== undefined && this.input.brokenLines.has(statement.$cstNode.range.start.line);
   }
 
-  private seatOf(player: Player | undefined): number | undefined {
-    const seat = player === undefined ? -1 : this.setup.players.indexOf(player);
-    return seat < 0 ? undefined : seat;
-  }
-
   private nameOf(seat: number): string {
     return this.setup.players[seat].name;
   }
@@ -507,16 +433,9 @@ export class Course {
   }
 }
 
-/** Far above any game, and far below what the state can hold. */
-const largestScore = 1_000_000;
-
 /** Lines that change the game. */
 function isPlayed(statement: Statement): boolean {
   return isStart(statement) || isSetup(statement) || isPoints(statement) || isDraws(statement) || isWonders(statement) || isPick(statement) || isThen(statement) || isEnd(statement) || isTurn(statement);
-}
-
-function notInPlay(tile: Tile): string {
-  return `The tile ${tile.name ?? ''} is not in this game: name its set in the line “with”.`;
 }
 
 function count(number: number, one: string, many: string): string {

@@ -46,12 +46,7 @@ export function setUpGame(statements: readonly Statement[], ownTiles: readonly T
   const definitions = [...baseOptions, ...used.flatMap(({ expansion }) => expansion.options ?? [])];
   const options = readOptions(statements, definitions, problems);
   const players = readPlayers(statements, problems);
-  const sets = new Set(used.map(({ expansion }) => expansion.name));
-  for (const drawn of statements.filter(isWonders).flatMap((line) => line.tiles)) {
-    const [refusal] = used.flatMap(({ expansion }) => expansion.laidOutRefusal?.(drawn.tile.ref?.name ?? '', sets) ?? []);
-    if (refusal !== undefined) problems.push(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: drawn }));
-  }
-  const laidOut = readLaidOut(statements, problems);
+  const laidOut = readLaidOut(statements, used, problems);
 
   const faulty = [...new Set([...tiles, ...ownTiles])].filter((tile) => declaredTile(tile).problems.length > 0);
   for (const tile of faulty) {
@@ -136,9 +131,13 @@ function readPlayers(statements: readonly Statement[], problems: Problem[]): Pla
 }
 
 /** The names of the tiles that lie beside the scoreboard, each once. Those of a second line count, so that only this line is marked. */
-function readLaidOut(statements: readonly Statement[], problems: Problem[]): string[] {
-  const [first, ...others] = statements.filter(isWonders);
+function readLaidOut(statements: readonly Statement[], used: readonly UsedExpansion[], problems: Problem[]): string[] {
+  const [first, ...others] = statements.filter(isWonders), sets = new Set(used.map(({ expansion }) => expansion.name));
   if (first === undefined) return [];
+  for (const drawn of [first, ...others].flatMap(({ tiles }) => tiles)) {
+    const [refusal] = used.flatMap(({ expansion }) => expansion.laidOutRefusal?.(drawn.tile.ref?.name ?? '', sets) ?? []);
+    if (refusal !== undefined) problems.push(problem(refusal.code, `${refusal.message} (rule ${refusal.rule})`, { node: drawn }));
+  }
   problems.push(...others.map((line) => problem('twice', 'There is a line “wonders” already: name all wonders in one.', { node: line })));
   first.tiles.forEach((drawn, index) => {
     const { ref } = drawn.tile;

@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.js';
 import { corners, halfSideNames, sideNames } from '../engine/sides.js';
 import { featureKinds, type FeatureKind } from '../engine/tile.js';
+import { readPosition } from './position.js';
 
 /** The rule book's word for a meeple on each kind of feature. */
 export const roleOn: Readonly<Record<Exclude<FeatureKind, 'river'>, string>> = {
@@ -52,7 +53,7 @@ export function featuresOfTile(game: Game, tile: number): NamedFeature[] {
 }
 
 /** How a tile of several squares names one of them. */
-export function squareName(square: number): string {
+function squareName(square: number): string {
   return String.fromCharCode(97 + square);
 }
 
@@ -60,6 +61,12 @@ export function squareName(square: number): string {
 export function squareOfPlace({ board }: Game, { node }: NamedFeature, place: string | undefined): number {
   const squares = board.table.segmentSquares[board.features.segment[node]];
   return squares.find((square) => board.table.squareCount[board.tileKind[board.features.tile[node]]] > 1 && place?.split('.')[0] === squareName(square)) ?? squares[0];
+}
+
+/** The tile on a square (-1 if none lies there) and the place on it; on a tile of several squares the square alone is one. */
+export function placeElsewhere({ board }: Game, position: string, place: string | undefined): { readonly tile: number; readonly place: string | undefined } {
+  const { x, y } = readPosition(position), tile = board.tileOn(x, y), squares = tile < 0 ? [] : board.squaresOfTile(tile);
+  return { tile, place: place ?? (squares.length > 1 ? squareName(squares.findIndex((square) => square.x === x && square.y === y)) : undefined) };
 }
 
 /** The features among `kinds` that a place names; all of these kinds if there is no place. Several nodes of one feature count once. */

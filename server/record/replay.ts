@@ -1,4 +1,4 @@
-import { type End, type Scenario, type Statement, type Tile } from '../../language/generated/ast.js';
+import type { End, Scenario, Statement, Tile } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { Course } from './course.js';

@@ -1,8 +1,9 @@
 import type { Action } from '../../language/generated/ast.js';
+import type { AimedAction } from '../engine/action.js';
 import type { Target } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
-import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, placeSentence, squareName, squareOfPlace } from './place.js';
+import { featuresNamed, featuresOfRole, featuresOfTile, meepleText, placeElsewhere, placeSentence, squareOfPlace } from './place.js';
 import { readPosition } from './position.js';
 import { problem, type Problem } from './problem.js';
 
@@ -21,14 +22,12 @@ export function readTarget(game: Game, node: Action, from: number, report: (foun
     report(problem('position-missing', `On which square? Write “${node.words.slice(0, from + 1).join(' ')} x,y”.`, at(1)));
     return undefined;
   }
-  const { x, y } = readPosition(position), tile = game.board.tileOn(x, y);
+  const { tile, place: meant } = placeElsewhere(game, position, place);
   if (tile < 0) {
-    report(problem('no-such-feature', `No tile lies at ${x},${y}.`, at(1)));
+    report(problem('no-such-feature', `No tile lies at ${positionText(readPosition(position))}.`, at(1)));
     return undefined;
   }
-  // On a tile of several squares the position names the square already.
-  const squares = game.board.squaresOfTile(tile), square = squareName(squares.findIndex((other) => other.x === x && other.y === y));
-  const meant = place ?? (squares.length > 1 ? square : undefined), named = featuresNamed(game, tile, meant, kinds);
+  const named = featuresNamed(game, tile, meant, kinds);
   if (named.length !== 1) {
     report(problem(named.length === 0 ? 'no-such-feature' : 'ambiguous-feature', placeSentence(game, tile, game.rules.figures[0].standsOn, { role, kinds, place: meant }, named.length), at(place === undefined ? 1 : 2)));
     return undefined;
@@ -36,8 +35,13 @@ export function readTarget(game: Game, node: Action, from: number, report: (foun
   return { node: named[0].node, square: squareOfPlace(game, named[0], meant) };
 }
 
+/** How the notation writes an action with what it is about: `harbor knight 2,-1 N`. */
+export function actionText(game: Game, { action, target }: AimedAction): string {
+  return [...action.words, ...target === undefined ? [] : [targetText(game, target)]].join(' ');
+}
+
 /** How the notation names a feature somewhere on the board: `knight 2,-1 N`. */
-export function targetText(game: Game, { node, square }: Target): string {
+function targetText(game: Game, { node, square }: Target): string {
   const tile = game.board.features.tile[node], feature = featuresOfTile(game, tile).find((other) => other.node === node);
   if (feature === undefined) return '';
   const [role, ...place] = meepleText(game, feature, square).split(' ');

@@ -99,6 +99,21 @@ export async function openPage(browser) {
   return page;
 }
 
+/** Runs a suite in a host of its own, says what it says, and gives the process its exit status; `addressOf` makes the page's address from the server. */
+export async function runSuiteIn(host, options, addressOf) {
+  const server = await startServer(host, options);
+  const browser = await startBrowser().catch(async (error) => { await server.stop(); throw error; });
+  try {
+    process.exitCode = await runSuite(browser, addressOf(server), console.log);
+  } catch (error) {
+    console.log(`${error.message}\n${server.logText()}`);
+    process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
 /**
  * Opens an address that runs a suite (extensionTestsPath) and gives its exit status. The lines that the suite's own reporter
  * prints (suite/reporter.ts) go to `say`; the rest of the log is told only if the suite itself could not run.

@@ -25,7 +25,7 @@ export function firstPicks(game: Game): { readonly player: number; readonly kind
   const picks = [];
   for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
     const available = due.choice.available(game), pick = { player: due.seats[0], kind: available[due.seats[0] * 2 % available.length] };
-    makeChoice(game, due.choice, pick.player, pick.kind);
+    makeChoice(game, due.choice, pick.player, pick.kind, () => undefined);
     picks.push(pick);
   }
   return picks;

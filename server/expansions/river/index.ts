@@ -62,7 +62,7 @@ function riverSteps(rules: Rules): Steps {
     mayDraw(game, kind) {
       if (game.memory[OPEN] === 0) return undefined;
       // What lies ready beside the board, such as a wonder, is not drawn.
-      if (rules.bag[kind] === 0) return undefined;
+      if (!rules.isDrawn(kind)) return undefined;
       if (!isRiver[kind]) return left(game, riverKinds) ? riverFirst : undefined;
       return isLake[kind] && left(game, beforeLake) ? lakeLast : undefined;
     },

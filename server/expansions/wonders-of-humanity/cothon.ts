@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game.js';
 import type { Refusal } from '../../engine/refusal.js';
 import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
 import { placeFigure } from '../../engine/turn.js';
-import { tileOf, type Wonder } from './wonder.js';
+import type { Wonder } from './wonder.js';
 
 const notOwner: Refusal = { code: 'cothon-owner', rule: 'W19', message: 'This player does not own the Cothon.' };
 const nothingReturned: Refusal = { code: 'nothing-returned', rule: 'W19', message: 'No further normal meeple of this player came back from scoring in this turn.' };
@@ -75,7 +75,7 @@ export const cothon: Wonder = {
         if (kind === 0 && owner.placedBy(game) === player) game.memory[RETURNED]++;
       },
       about: (game, kind) => kind === owner.kind && owner.placedBy(game) >= 0 ? [`Meeples in the harbor: ${game.memory[HARBOR]}.`] : [],
-      pieces: (game) => Array.from({ length: game.memory[HARBOR] }, () => ({ tile: tileOf(game, owner.kind), player: owner.placedBy(game), label: 'meeple in the harbor' })),
+      pieces: (game) => Array.from({ length: game.memory[HARBOR] }, () => ({ tile: game.board.tileOfKind(owner.kind), player: owner.placedBy(game), label: 'meeple in the harbor' })),
       actions: [occupyHarbor, keepInHarbor, sendFromHarbor],
     };
   },

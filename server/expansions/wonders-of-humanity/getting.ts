@@ -5,7 +5,7 @@ import { fitsSomewhere } from '../../engine/placement.js';
 import type { Refusal } from '../../engine/refusal.js';
 import type { Rules } from '../../engine/rules.js';
 import { Ownership } from './ownership.js';
-import { tileOf, type WonderOwner } from './wonder.js';
+import type { WonderOwner } from './wonder.js';
 
 /** Where the pairs stand at first, how far they move, and where they stay (statement 2). */
 const firstPairs = 10, pairStep = 5, lastPairs = 25;
@@ -73,7 +73,7 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
     },
     pieces: (game) => wonders.kinds.filter((kind) => wonders.placedBy(game, kind) >= 0).map((kind) => {
       const figure = wonders.markerOf(game, kind);
-      return { tile: tileOf(game, kind), player: wonders.placedBy(game, kind), label: figure === 0 ? 'marker' : `marker: ${rules.figures[figure].name}`, upsideDown: true };
+      return { tile: game.board.tileOfKind(kind), player: wonders.placedBy(game, kind), label: figure === 0 ? 'marker' : `marker: ${rules.figures[figure].name}`, upsideDown: true };
     }),
     figureLimit: (game) => wonders.isWonder(game.board.tileKind[game.tile]) ? 2 : undefined,
     // A normal meeple marks a wonder unless the record names another figure.
@@ -110,10 +110,10 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
         wonders.pick(game, player, kind);
         game.supply[player] += isFirst ? besideScoreboard : withSecondWonder;
         // One that lies there already is marked at once (statement 19); others lie ready in front of their player.
-        if (tileOf(game, kind) >= 0) wonders.mark(game, kind);
+        if (game.board.tileOfKind(kind) >= 0) wonders.mark(game, kind);
         else game.bag[kind]++;
       },
-      tileToOccupy: tileOf,
+      tileToOccupy: ({ board }, kind) => board.tileOfKind(kind),
     },
     hasTileReady: (game) => !lostAtEnd && anyFits(game, wonders.inFront(game, game.player)),
     about(game, kind, nameOf) {

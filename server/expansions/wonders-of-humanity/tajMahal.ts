@@ -3,7 +3,7 @@ import { strengthOf } from '../../engine/features.js';
 import type { Game } from '../../engine/game.js';
 import { featureKinds } from '../../engine/tile.js';
 import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
-import { scoreWonder, tileOf, type Wonder } from './wonder.js';
+import { scoreWonder, type Wonder } from './wonder.js';
 
 /** Spaces behind the marker's own: cities +3, monasteries +4, roads +5 instead of +2. */
 const spaces = 3;
@@ -53,7 +53,7 @@ export const tajMahal: Wonder = {
     return {
       about: (game, kind) => kind === owner.kind && owner.placedBy(game) >= 0 ? [`Bonuses in force: ${inForce(game)}.`] : [],
       actions: [place, takeBack],
-      pieces: (game) => Array.from({ length: game.memory[STANDING] }, () => ({ tile: tileOf(game, owner.kind), player: owner.placedBy(game) })),
+      pieces: (game) => Array.from({ length: game.memory[STANDING] }, () => ({ tile: game.board.tileOfKind(owner.kind), player: owner.placedBy(game) })),
       // Its bonuses count in the turn in which it is placed, too (statement 10).
       afterFeature(game, root, sink) {
         const player = owner.placedBy(game), { features, table } = game.board;

@@ -34,11 +34,6 @@ export interface WonderPoints {
   readonly item: ScoreItem;
 }
 
-/** The tile with a wonder as it lies on the board, or -1. */
-export function tileOf(game: Game, kind: number): number {
-  return game.board.tileKind.subarray(0, game.board.tileCount).indexOf(kind);
-}
-
 /** Gives the owner of a wonder its points; nothing is written where it brings none. */
 export function scoreWonder(game: Game, player: number, points: WonderPoints, sink: ScoreSink | undefined): void {
   if (points.item.points === 0) return;
