@@ -39,7 +39,8 @@ export function withTile(game: Game, seat: number, kind: number, position: strin
   return trial;
 }
 
-interface FigureName {
+/** A figure as the notation writes it, and the feature it would stand in. */
+export interface FigureName {
   readonly text: string;
   readonly feature: NamedFeature;
 }

@@ -1,19 +1,15 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
-import { legalActions, takeAction } from '../engine/action.js';
 import type { ActionMoment } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
-import { standRefusal } from '../engine/deployment.js';
-import { beginTurn, drawChoice, drawRefusal, figureLimit, makesRoom, placeFigure, scoreTurn } from '../engine/turn.js';
-import { actionNamed } from '../record/actions.js';
-import { handOf, type DrawOrder } from '../record/drawOrder.js';
-import { featuresOfRole, squareOfPlace } from '../record/place.js';
-import { actionText } from '../record/target.js';
+import { makesRoom, scoreTurn } from '../engine/turn.js';
+import { featuresOfRole } from '../record/place.js';
+import { inHand, inTurnOf, unfitting } from './drawableTiles.js';
 import type { StateAtLine } from './lineSoFar.js';
-import { featureOfWords } from './namedFeature.js';
+import { nextActions, playWords } from './nextActions.js';
 import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
-import { figureOffers, fittingPlacements, legalFigures, rotationOffers, squareOffers, withTile } from './placementOffers.js';
+import { figureOffers, fittingPlacements, rotationOffers, squareOffers, withTile } from './placementOffers.js';
 import { statementOf } from './words.js';
 
 /** What can follow in a turn, by the words behind its number. */
@@ -56,14 +52,6 @@ export function takeActions(words: Token[]): string[][] {
   return actions;
 }
 
-/** The game with another player in turn, who may go again; what can be drawn depends on it. */
-export function inTurnOf(game: Game, seat: number): Game {
-  if (seat < 0 || seat === game.player) return game;
-  const trial = game.copy();
-  beginTurn(trial, seat);
-  return trial;
-}
-
 function inSeatOrder(players: readonly Player[], seat: number): Player[] {
   return players.map((_, index) => players[(seat + index) % players.length]);
 }
@@ -78,19 +66,6 @@ function tileOffers(game: Game, hand: readonly number[]): Offer[] {
   return [...fitting, ...unfitting(game, hand).length > 0 ? [discards] : []];
 }
 
-function unfitting(game: Game, hand: readonly number[]): number[] {
-  return hand.filter((kind) => fittingPlacements(game, kind).length === 0);
-}
-
-/** The tiles that can be drawn: those that lines `draws` put into the hand of the player in turn, or all of the bag where they leave it open. */
-function inHand(game: Game, draws: DrawOrder): number[] {
-  const { tiles, isWhole } = handOf(draws, drawChoice(game), game.tilesLeft), named = tiles.map(({ tile }) => tile);
-  const drawable = game.rules.table.kinds.map((_, kind) => kind).filter((kind) => game.bag[kind] > 0 && drawRefusal(game, kind) === undefined);
-  // A tile that lies ready, such as a wonder in front, comes before the next one of the bag.
-  const bound = isWhole ? drawable.filter((kind) => named.includes(kind)) : [];
-  return bound.length > 0 ? bound : drawable;
-}
-
 function kindMeant(game: Game, name: string): number | undefined {
   const kinds = game.rules.kindsNamed(name);
   return kinds.find((kind) => game.bag[kind] > 0) ?? kinds[0];
@@ -98,33 +73,18 @@ function kindMeant(game: Game, name: string): number | undefined {
 
 /** What can follow the words of the last action of a turn, a pick or a line `then`, after the actions before it. */
 export function actionOffers(laid: Game, actions: readonly (readonly string[])[], players: readonly Player[], moment: ActionMoment = 'turn'): Offer[] {
-  const trial = laid.copy(), earlier = actions.slice(0, -1), words = actions[actions.length - 1];
-  const counts = earlier.map((action) => actionNamed(trial, action, moment)?.counts(trial) ?? 'figure').filter((one) => one !== 'besides');
-  if (!earlier.every((action) => played(trial, action, moment))) return [];
-  const isFull = counts.length >= figureLimit(laid) || counts.includes('alone');
-  const special = legalActions(trial, moment, (count) => count === 'besides' || !isFull && (count === 'figure' || counts.length === 0)).map((aimed) => actionText(trial, aimed));
-  const begin = words.map((word) => `${word} `).join(''), figures = isFull || moment === 'after scoring' ? [] : figureOffers(trial, legalFigures(trial), words, players);
-  return [...figures, ...wordOffers(special.filter((text) => text.startsWith(begin)).map((text) => text.slice(begin.length)))];
+  const words = actions[actions.length - 1], next = nextActions(laid, actions.slice(0, -1), moment);
+  if (next === undefined) return [];
+  const begin = words.map((word) => `${word} `).join('');
+  return [...figureOffers(next.game, next.figures, words, players), ...wordOffers(next.special.filter(({ text }) => text.startsWith(begin)).map(({ text }) => text.slice(begin.length)))];
 }
 
 /** The turn played to its end with these actions; nothing if the words of one are no whole action. */
 function playedOut(laid: Game, actions: readonly (readonly string[])[]): Game | undefined {
   const trial = laid.copy();
-  if (!actions.every((words) => played(trial, words, 'turn'))) return undefined;
+  if (!actions.every((words) => playWords(trial, words, 'turn'))) return undefined;
   scoreTurn(trial, undefined);
   return trial;
-}
-
-/** Plays an action, as far as it can be played at all; false if the words are no whole action. */
-function played(trial: Game, words: readonly string[], moment: ActionMoment): boolean {
-  const special = legalActions(trial, moment).find((aimed) => actionText(trial, aimed) === words.join(' '));
-  if (special !== undefined) takeAction(trial, special);
-  else if (actionNamed(trial, words, moment) === undefined && words.length > 0) {
-    const feature = featureOfWords(trial, trial.tile, words), figure = Math.max(0, trial.rules.figures.findIndex(({ word }) => word === words[0]));
-    if (feature === undefined) return false;
-    if (standRefusal(trial, figure, feature.node) === undefined) placeFigure(trial, figure, feature.node, squareOfPlace(trial, feature, words[words.length - 1]));
-  }
-  return true;
 }
 
 /** Points and running scores as the game gives them. */

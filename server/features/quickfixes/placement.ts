@@ -6,7 +6,7 @@ import { placementRefusal } from '../../engine/placement.js';
 import type { Placement } from '../../engine/sides.js';
 import { readPosition, readRotation, rotationText } from '../../record/position.js';
 import { fittingPlacements } from '../placementOffers.js';
-import { inTurnOf } from '../turnCompletion.js';
+import { inTurnOf } from '../drawableTiles.js';
 import { rangeOf } from '../words.js';
 import { remove, replace, writeBehind } from './edits.js';
 import type { Answer, FixFamily, Mistake, Question } from './fix.js';
