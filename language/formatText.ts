@@ -3,8 +3,13 @@ import { createLanguageServices } from './module.js';
 
 let formatter: LineFormatter | undefined;
 
-/** Formats a text without an editor or a document: for the command line. */
-export function formatText(text: string): string {
+/** Formats texts without an editor or a document: for the command line, and for lines that a program writes. */
+export function textFormatter(): LineFormatter {
   formatter ??= new LineFormatter(createLanguageServices());
-  return formatter.format(text);
+  return formatter;
+}
+
+/** Formats a text. */
+export function formatText(text: string): string {
+  return textFormatter().format(text);
 }

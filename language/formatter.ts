@@ -25,6 +25,11 @@ export class LineFormatter implements Formatter {
     return this.layOut(text).map(line => line.text + lineBreak).join('');
   }
 
+  /** One line (from 0) of a text as it is to be written there, below and above its neighbours. */
+  formatLine(text: string, line: number): string {
+    return this.layOut(text).find(({ source }) => source === line)?.text ?? '';
+  }
+
   formatDocument({ textDocument }: LangiumDocument): TextEdit[] {
     return this.edits(textDocument.getText());
   }

@@ -116,11 +116,88 @@ export interface BoardParams {
   readonly position: Position;
   /** The kinds whose pictures the asker has: they are sent once. */
   readonly known: readonly string[];
+  /** If the next line is being recorded: what of it is chosen so far. The board is then that after what is chosen. */
+  readonly draft?: RecordingDraft;
 }
 
 /** `null`: no game is there, or it cannot be set up. */
 export interface BoardResult {
   readonly board: BoardState | null;
+  /** The line that is being recorded, if a draft was sent. */
+  readonly recording: Recording | null;
+}
+
+/** What somebody has chosen of a line that is being recorded. What cannot be (any more) is left out in the answer. */
+export interface RecordingDraft {
+  /** Who does what; `null`: whatever comes first. */
+  readonly way: RecordingWay | null;
+  /** The tile drawn or picked. */
+  readonly tile: string | null;
+  readonly at: RecordedPlacement | null;
+  /** As the notation writes them. */
+  readonly actions: readonly string[];
+}
+
+export interface RecordingWay {
+  readonly line: 'turn' | 'pick' | 'then' | 'end';
+  /** As the notation names the player; of `end` nobody. */
+  readonly player: string;
+}
+
+/** Where the first square of a tile lies, and how often it is turned clockwise by 90 degrees. */
+export interface RecordedPlacement {
+  readonly x: number;
+  readonly y: number;
+  readonly rotation: number;
+}
+
+/** A line that is being recorded: what can be chosen next, and how it would be written. */
+export interface Recording {
+  /** Why no line can be recorded here, and the line where one can be. */
+  readonly refusal: { readonly message: string; readonly goTo: number | null } | null;
+  readonly draft: RecordingDraft;
+  /** What may come next, the usual first: `Turn 5: red (Anna)`. */
+  readonly ways: readonly (RecordingWay & { readonly text: string })[];
+  readonly tiles: readonly RecordingTile[];
+  /** Where the chosen tile may be placed. */
+  readonly placements: readonly RecordedPlacement[];
+  readonly actions: readonly RecordingAction[];
+  /** True if one of the actions can only take the place of the last one chosen. */
+  readonly full: boolean;
+  /** What the line would bring: `red +4`. */
+  readonly brings: string;
+  /** The line as far as it is chosen. */
+  readonly line: string;
+  /** How it is written into the text; `null` while something is missing. */
+  readonly edit: RecordingEdit | null;
+}
+
+export interface RecordingTile {
+  readonly name: string;
+  /** Key of its picture. */
+  readonly kind: string;
+  /** What the picture covers. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** How many are left: `3 left`; and of one that fits nowhere, that it does. */
+  readonly text: string;
+  /** True if it fits nowhere: then it leaves the game. */
+  readonly leaves: boolean;
+}
+
+export interface RecordingAction {
+  readonly text: string;
+  readonly chosen: boolean;
+  /** Of the feature that it is about. */
+  readonly about: string;
+  /** Where it is offered on the board, and how it would look there. */
+  readonly point: { readonly x: number; readonly y: number } | null;
+  readonly markup: string;
+}
+
+/** Lines to be written behind the end of a line (from 0) of the text. */
+export interface RecordingEdit {
+  readonly behind: number;
+  readonly lines: readonly string[];
 }
 
 /** A board, drawn in squares of 100; the square 0,0 begins at the origin. All markup is SVG, and whatever comes from the record is escaped in it. */

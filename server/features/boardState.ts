@@ -9,40 +9,55 @@ import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-lan
 import { isEnd, isTurn, type Statement } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import { isComplete, owners } from '../engine/scoring.js';
-import type { TileKind } from '../engine/tile.js';
 import { figuresOnBoard, kindOf, placeOfTile, wonderOnTile, wondersOwned } from '../exchange/boardParts.js';
 import { boardStyle } from '../exchange/boardStyle.js';
+import type { TileKind } from '../engine/tile.js';
 import { playerLooks, type PlayerLook } from '../exchange/playerLook.js';
 import { outline, partPictures, tilePicture } from '../exchange/tilePicture.js';
-import { boardRequest, type BoardFeature, type BoardParams, type BoardPlayer, type BoardResult, type BoardState, type BoardTile, type KindPicture } from '../protocol.js';
+import { boardRequest, type BoardFeature, type BoardParams, type BoardPlayer, type BoardResult, type BoardState, type BoardTile, type KindPicture, type NewestTile, type RecordingDraft } from '../protocol.js';
 import { rotationText } from '../record/position.js';
 import type { PlayedLine, Replay } from '../record/replay.js';
 import { writtenTitle } from '../record/sectionTitle.js';
 import type { Replays } from '../record/replays.js';
 import { featureText } from './featureText.js';
+import { keyOf } from './kindKey.js';
 import { unmarked } from '../exchange/markdown.js';
 import { replayAtLine } from './lineSoFar.js';
 import { readDocument } from './readDocument.js';
+import { recordBehind } from './recording/index.js';
 import { eventText, playerText, pointsOf } from './scoreText.js';
 import { headline } from './standing.js';
 import { lineNumber } from './words.js';
 
 /** Answers the client's question for the board at a line. */
 export function answerBoard(shared: LangiumSharedServices, replays: Replays, connection: Connection): void {
-  connection.onRequest(boardRequest, ({ textDocument: { uri }, position: { line }, known }: BoardParams, token: CancellationToken): Promise<BoardResult> =>
+  connection.onRequest(boardRequest, ({ textDocument: { uri }, position: { line }, known, draft }: BoardParams, token: CancellationToken): Promise<BoardResult> =>
     readDocument(shared, uri, DocumentState.Linked, (document) => {
       if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'A newer question for the board has come.');
-      return { board: boardAt(document, replays, line, new Set(known)) ?? null };
+      return boardAt(document, replays, line, { known: new Set(known), draft });
     }));
 }
 
-/** The board after the last line at or before this one; before the first line of a game, the board on which it begins. */
-export function boardAt(document: LangiumDocument, replays: Replays, line: number, known: ReadonlySet<string> = new Set()): BoardState | undefined {
+interface Asked {
+  /** The keys of the kinds whose pictures need not be sent. */
+  readonly known?: ReadonlySet<string>;
+  /** What is chosen of a line that is being recorded. */
+  readonly draft?: RecordingDraft | undefined;
+}
+
+/**
+ * The board after the last line at or before this one; before the first line of a game, the board on which it begins. If a line is being
+ * recorded, the board is that after what is chosen of it.
+ */
+export function boardAt(document: LangiumDocument, replays: Replays, line: number, { known = new Set(), draft }: Asked = {}): BoardResult {
   const played = replays.of(document).replays, replay = replayAtLine(played, line) ?? played[0];
-  if (replay === undefined) return undefined;
-  const { statements } = replay.section, statement = statements.findLast((one) => lineNumber(one) <= line) ?? statements[0];
+  const statements = replay?.section.statements ?? [], statement = statements.findLast((one) => lineNumber(one) <= line) ?? statements[0];
   const game = statement === undefined ? undefined : replay.gameAfter(statement);
-  return game === undefined ? undefined : boardOf(game, replay, statement, known);
+  if (game === undefined) return { board: null, recording: null };
+  if (draft === undefined) return { board: boardOf(game, replay, statement, known), recording: null };
+  const recorded = recordBehind(document, replay, statement, game, draft), shown = recorded.game, isNew = shown.board.tileCount > game.board.tileCount;
+  const kinds = [...kindsOnBoard(shown), ...recorded.kinds.map((kind) => shown.rules.table.kinds[kind])];
+  return { board: { ...boardOf(shown, replay, statement, known), kinds: pictures(kinds, known), ...isNew && { newest: newestTile(shown, shown.tile) } }, recording: recorded.recording };
 }
 
 function boardOf(game: Game, replay: Replay, statement: Statement, known: ReadonlySet<string>): BoardState {
@@ -52,10 +67,10 @@ function boardOf(game: Game, replay: Replay, statement: Statement, known: Readon
   const events = here?.events ?? [], gained = pointsOf(events, players.length), newest = here?.tile;
   return {
     title: writtenTitle(replay) ?? 'A game of Carcassonne', moment: momentOf(replay, at), certain: last?.certain ?? true, style: boardStyle,
-    kinds: kindsOn(game, known), tiles: numbers.map((tile) => tileOn(game, replay, tile, at)), features: featuresOn(game, replay, looks),
+    kinds: pictures(kindsOnBoard(game), known), tiles: numbers.map((tile) => tileOn(game, replay, tile, at)), features: featuresOn(game, replay, looks),
     figures: figuresOnBoard(game, looks).map(({ markup, player, figure, x, y }) => ({ markup, text: `${unmarked(playerText(players[player]))}: ${figure} on ${x},${y}` })),
     wonders: numbers.map((tile) => wonderOnTile(game, tile)).filter((markup) => markup !== ''),
-    newest: newest === undefined || newest >= board.tileCount ? null : { transform: placeOfTile(board, newest), frame: outline(kindOf(board, newest), 'framed', 2) },
+    newest: newest === undefined || newest >= board.tileCount ? null : newestTile(game, newest),
     players: looks.map((look, seat): BoardPlayer => ({
       ...look, name: unmarked(playerText(players[seat])), score: game.scores[seat], gained: gained[seat],
       supplies: rules.figures.map(({ name }, kind) => ({ figure: name, count: game.supplyOf(seat, kind) })), wonders: wondersOwned(game, seat),
@@ -63,6 +78,10 @@ function boardOf(game: Game, replay: Replay, statement: Statement, known: Readon
     })),
     events: events.map((event) => unmarked(eventText(event, players))), tilesLeft: game.tilesLeft, ...neighbours(replay.lines, at),
   };
+}
+
+function newestTile({ board }: Game, tile: number): NewestTile {
+  return { transform: placeOfTile(board, tile), frame: outline(kindOf(board, tile), 'framed', 2) };
 }
 
 function momentOf({ lines }: Replay, at: number): string {
@@ -76,21 +95,14 @@ function neighbours(lines: readonly PlayedLine[], at: number): Pick<BoardState, 
   return { previous: numbers[shown - 1] ?? null, next: numbers[shown + 1] ?? null };
 }
 
-/** The pictures of the kinds on the board that the asker has not seen. */
-function kindsOn({ board }: Game, known: ReadonlySet<string>): Record<string, KindPicture> {
-  const kinds = new Set(Array.from({ length: board.tileCount }, (_, tile) => kindOf(board, tile)));
-  return Object.fromEntries([...kinds].flatMap((kind) => known.has(keyOf(kind)) ? [] : [[keyOf(kind), { picture: tilePicture(kind), parts: partPictures(kind) }]]));
+function kindsOnBoard({ board }: Game): TileKind[] {
+  return Array.from({ length: board.tileCount }, (_, tile) => kindOf(board, tile));
 }
 
-/** Names a kind for as long as its declaration is the same; a server that is started again gives others. */
-function keyOf(kind: TileKind): string {
-  const key = keys.get(kind) ?? `${begun}-${count++}`;
-  keys.set(kind, key);
-  return key;
+/** The pictures of kinds that the asker has not seen. */
+function pictures(kinds: readonly TileKind[], known: ReadonlySet<string>): Record<string, KindPicture> {
+  return Object.fromEntries([...new Set(kinds)].flatMap((kind) => known.has(keyOf(kind)) ? [] : [[keyOf(kind), { picture: tilePicture(kind), parts: partPictures(kind) }]]));
 }
-
-const keys = new WeakMap<TileKind, string>(), begun = Date.now().toString(36);
-let count = 0;
 
 function tileOn({ board }: Game, replay: Replay, tile: number, at: number): BoardTile {
   const kind = kindOf(board, tile), laid = replay.statementOfTile(tile);

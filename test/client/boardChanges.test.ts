@@ -9,8 +9,8 @@ import { open } from '../features/editor.js';
 const turns = ['1. red E 0,-1 r180 knight', '2. blue V 1,0 highwayman W', '3. red B 0,1 monk', '4. blue V 2,0 r90'];
 
 async function after(lines: readonly string[]): Promise<BoardState> {
-  const { document, services } = await open(`carcassonne 1\nplayers red, blue\n${lines.join('\n')}`), board = boardAt(document, services.record.Replays, 99);
-  if (board === undefined) throw new Error('no board');
+  const { document, services } = await open(`carcassonne 1\nplayers red, blue\n${lines.join('\n')}`), { board } = boardAt(document, services.record.Replays, 99);
+  if (board === null) throw new Error('no board');
   return board;
 }
 

@@ -5,8 +5,8 @@ import type { BoardState } from '../../server/protocol.js';
 import { open } from './editor.js';
 
 async function board(marked: string): Promise<BoardState> {
-  const { document, services, at } = await open(marked), found = boardAt(document, services.record.Replays, at.line);
-  if (found === undefined) throw new Error('no board');
+  const { document, services, at } = await open(marked), { board: found } = boardAt(document, services.record.Replays, at.line);
+  if (found === null) throw new Error('no board');
   return found;
 }
 
@@ -73,17 +73,17 @@ test('the names of wonders, their owners and the way to the pairs are told', asy
 
 test('pictures are sent once, and again if their declaration is changed', async () => {
   const text = (parts: string): string => `carcassonne 1\nplayers red\ntile Own 1 ${parts}\nset Own 5,5\n1. red B 0,1`;
-  const { document, services } = await open(text('field N E S W')), first = boardAt(document, services.record.Replays, 9);
+  const { document, services } = await open(text('field N E S W')), { board: first } = boardAt(document, services.record.Replays, 9);
   const known = new Set(Object.keys(first?.kinds ?? {}));
   expect(known.size).toBe(new Set(first?.tiles.map(({ kind }) => kind)).size);
-  expect(boardAt(document, services.record.Replays, 9, known)?.kinds).toEqual({});
+  expect(boardAt(document, services.record.Replays, 9, { known }).board?.kinds).toEqual({});
   const changed = await open(text('city N, field E S W'));
-  expect(Object.keys(boardAt(changed.document, services.record.Replays, 9, known)?.kinds ?? {})).toHaveLength(1);
+  expect(Object.keys(boardAt(changed.document, services.record.Replays, 9, { known }).board?.kinds ?? {})).toHaveLength(1);
 });
 
 test('a text without a game has no board', async () => {
   for (const text of ['', 'carcassonne 1\n', 'carcassonne 99\nplayers red\n', 'carcassonne 1\ntileset a "A"\ntile Z 1 like E\n', 'scenario', '%%\n"']) {
-    const { document, services } = await open(text), found = boardAt(document, services.record.Replays, 0);
+    const { document, services } = await open(text), { board: found } = boardAt(document, services.record.Replays, 0);
     expect(found?.tiles ?? [], text).toEqual([]);
   }
 });
