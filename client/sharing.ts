@@ -10,12 +10,18 @@ const languageId = 'carcassonne';
 export function sharingCommands(client: () => BaseLanguageClient, version: string): vscode.Disposable[] {
   const versions = { 'Carcassonne Notation': version, [vscode.env.appName]: vscode.version };
   return [
-    vscode.commands.registerCommand('carcassonne.copyLink', async () => copyOf(vscode.l10n.t('The link'), ({ uri }) => client().sendRequest<ExchangeResult>(linkRequest, { uri } satisfies LinkParams))),
+    vscode.commands.registerCommand('carcassonne.copyLink', async () => copyOf(vscode.l10n.t('The link'), ({ uri }) => client().sendRequest<ExchangeResult>(linkRequest, { uri, ...page() } satisfies LinkParams))),
     vscode.commands.registerCommand('carcassonne.copyPositionAsScenario', async () => copyOf(vscode.l10n.t('The position'), (place) => client().sendRequest<ExchangeResult>(positionScenarioRequest, place satisfies PositionScenarioParams))),
-    vscode.commands.registerCommand('carcassonne.copyAsBugReport', async () => copyOf(vscode.l10n.t('The bug report'), (place) => client().sendRequest<ExchangeResult>(bugReportRequest, { ...place, versions } satisfies BugReportParams))),
+    vscode.commands.registerCommand('carcassonne.copyAsBugReport', async () => copyOf(vscode.l10n.t('The bug report'), (place) => client().sendRequest<ExchangeResult>(bugReportRequest, { ...place, versions, ...page() } satisfies BugReportParams))),
     vscode.commands.registerCommand('carcassonne.openLink', async (link?: unknown) => openLink(client(), typeof link === 'string' ? link : await chosenLink())),
     vscode.window.registerUriHandler({ handleUri: async ({ path, query, fragment }) => { if (path === '/open') await openLink(client(), `open:?${query}#${fragment}`); } }),
   ];
+}
+
+/** The page that opens links, if a setting names one. */
+function page(): { readonly page?: string } {
+  const address = vscode.workspace.getConfiguration('carcassonne').get('sharing.page', '').trim();
+  return address === '' ? {} : { page: address };
 }
 
 /** Copies what the server makes of the record in front, at the line of the cursor; gives it, or nothing if it was refused. */

@@ -288,6 +288,8 @@ export const linkRequest = 'carcassonne/link';
 
 export interface LinkParams {
   readonly uri: string;
+  /** The address of the page that opens it; without one, the extension in VS Code does. */
+  readonly page?: string;
 }
 
 /** Request: the text in a link. */
@@ -315,4 +317,6 @@ export interface BugReportParams {
   readonly line: number;
   /** Of the client and its editor, by their names. */
   readonly versions: Readonly<Record<string, string>>;
+  /** The address of the page that opens its link. */
+  readonly page?: string;
 }

@@ -10,12 +10,14 @@ import type { Terminal } from './terminal.js';
 export function addShareCommands(program: Command, terminal: Terminal): void {
   program.command('share').description('Write a record as a link that holds all of it')
     .argument('<file>', 'a record; - reads the standard input')
+    .option('--page <address>', 'the page that opens the link; without one, VS Code does')
     .addHelpText('after', `
 The link has at most ${longestLink} characters; a longer one is refused. Files that the record imports are not in it. docs/sharing.md tells more.
 
 Example:
-  $ carc share game.carc`)
-    .action(async (file: string) => { terminal.out(`${await orBadInput(file, linkOf(readText(file)))}\n`); });
+  $ carc share game.carc
+  $ carc share game.carc --page https://example.org/carc/`)
+    .action(async (file: string, { page }: { page?: string }) => { terminal.out(`${await orBadInput(file, linkOf(readText(file), page))}\n`); });
   program.command('open').description('Write the record in a link')
     .argument('<link>', 'a link with “carc1=...”; - reads it from the standard input')
     .option('-o, --output <file>', 'write the record here instead of the standard output')

@@ -11,8 +11,13 @@ import { plain } from './markdown.js';
 import { positionScenario } from './positionScenario.js';
 import { statementText } from './statementText.js';
 
-/** What the report says besides, such as `VS Code` and its version. */
-export type Versions = Readonly<Record<string, string>>;
+/** What a report says besides. */
+interface ReportDetails {
+  /** Such as `VS Code` and its version. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The page that opens its link; else the extension does. */
+  readonly page?: string | undefined;
+}
 
 /** Longer pictures make a report that no issue tracker takes. */
 const longestPicture = 20_000;
@@ -21,14 +26,14 @@ const longestPicture = 20_000;
  * A line of a game as a report in Markdown: a scenario of the position before it with the line itself, what the program says about it, the
  * board before it, versions, and a link that opens the scenario. Refuses what `positionScenario` refuses (ExportRefusal).
  */
-export async function bugReport(replay: Replay, line: Statement, versions: Versions, services: CarcassonneServices): Promise<string> {
+export async function bugReport(replay: Replay, line: Statement, { versions, page }: ReportDetails, services: CarcassonneServices): Promise<string> {
   const game = replay.gameBefore(line), names = replay.setup.players.map(({ name }) => name), words = statementText(line);
   const problems = replay.problems.filter(({ node }) => node === line || node.$container === line);
   const [error] = problems.filter(({ severity }) => severity === 'error'), outcome = replay.lineOf(line);
   const expects = error !== undefined && !isExpectation(line) ? [`expect error ${error.code}`, words]
     : [words, ...isTurn(line) && outcome !== undefined ? [`expect ${names.map((name, seat) => `${name} ${outcome.scores[seat]}`).join(', ')}`] : []];
   const { text, left } = await positionScenario(replay, { line, moment: 'before', title: words, following: expects }, services);
-  const link = await linkOr(text), svg = game === undefined || game.board.tileCount === 0 ? '' : boardSvg(game, { players: names });
+  const link = await linkOr(text, page), svg = game === undefined || game.board.tileCount === 0 ? '' : boardSvg(game, { players: names });
   const picture = svg === '' ? '' : `data:image/svg+xml;base64,${base64Of(new TextEncoder().encode(svg))}`;
   return [
     `# ${plain(words)}`, '',
@@ -36,7 +41,7 @@ export async function bugReport(replay: Replay, line: Statement, versions: Versi
     ...problems.length === 0 ? ['The program says nothing about this line.', ''] : ['The program says:', '', ...problems.map(({ severity, code, message }) => `- ${severity} ${plain(code)}: ${plain(message)}`), ''],
     '## To see it', '', fenced('carc', text), '',
     ...left.length === 0 ? [] : ['Not in this scenario:', '', ...left.map((what) => `- ${plain(what)}`), ''],
-    ...'link' in link ? ['The same as a link, for “Carcassonne: Open a Link...” or `carc open`:', '', fenced('text', link.link), ''] : [plain(link.refusal), ''],
+    ...'link' in link ? [...linked(link.link, page), ''] : [plain(link.refusal), ''],
     ...game === undefined ? [] : ['## The board before it', '', fenced('text', boardText(game, { players: names })), '', ...picture === '' || picture.length > longestPicture ? [] : [`![The board](${picture})`, '']],
     '## Versions', '', `- Notation: ${notationVersion}`, ...Object.entries(versions).map(([name, version]) => `- ${plain(name)}: ${plain(version)}`), '',
   ].join('\n');
@@ -48,9 +53,14 @@ function fenced(language: string, text: string): string {
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-async function linkOr(text: string): Promise<{ readonly link: string } | { readonly refusal: string }> {
+/** Trackers make only addresses of pages clickable. */
+function linked(link: string, page: string | undefined): string[] {
+  return page === undefined ? ['The same as a link, for “Carcassonne: Open a Link...” or `carc open`:', '', fenced('text', link)] : ['The same in a browser:', '', `<${link}>`];
+}
+
+async function linkOr(text: string, page: string | undefined): Promise<{ readonly link: string } | { readonly refusal: string }> {
   try {
-    return { link: await linkOf(text) };
+    return { link: await linkOf(text, page) };
   } catch (error) {
     if (error instanceof ExportRefusal) return { refusal: error.message };
     throw error;

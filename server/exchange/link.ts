@@ -6,17 +6,25 @@ import { ImportRefusal } from './importRefusal.js';
 /** The longest link, in characters, and the longest text in one, in bytes of UTF-8: what mail and chat programs carry, and far more than any record. */
 export const longestLink = 32_000, longestLinkedText = 2_000_000;
 
-/** What opens a link: the extension in VS Code. */
-const opener = 'vscode://carcassonne-notation.carcassonne-notation/open';
+/** What opens a link unless a page is named: the extension in VS Code. */
+const extension = 'vscode://carcassonne-notation.carcassonne-notation/open';
 const version = 1;
 
-/** A link that holds a whole text in its fragment. Refuses a text that is too long for one (ExportRefusal). */
-export async function linkOf(text: string): Promise<string> {
+/** A link that holds a whole text in its fragment, for the page at an address. Refuses a text that is too long for one, and what is no such address (ExportRefusal). */
+export async function linkOf(text: string, page?: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > longestLinkedText) throw new ExportRefusal(`It has ${bytes.length} bytes; a link holds ${longestLinkedText} at most.`);
-  const link = `${opener}#carc${version}=${base64url(await deflated(bytes, 'deflate-raw'))}`;
+  const link = `${page === undefined ? extension : addressOf(page)}#carc${version}=${base64url(await deflated(bytes, 'deflate-raw'))}`;
   if (link.length > longestLink) throw new ExportRefusal(`The link would have ${link.length} characters; more than ${longestLink} are not carried everywhere. Send the file itself.`);
   return link;
+}
+
+/** Where a page is; behind it, the record takes the place of any fragment. */
+function addressOf(page: string): string {
+  const address = URL.canParse(page) ? new URL(page) : undefined;
+  if (address === undefined || !/^(https?|file):$/.test(address.protocol)) throw new ExportRefusal(`“${page}” is no address of a page; one begins with https://, http:// or file://.`);
+  address.hash = '';
+  return address.href;
 }
 
 /** The text in a link, whatever its address: the part `carc1=...` counts, behind # or ?. Refuses, with the reason, what holds none (ImportRefusal). */

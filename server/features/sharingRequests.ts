@@ -27,16 +27,16 @@ export function answerSharing(connection: Connection, services: CarcassonneServi
       return act(document);
     }));
   };
-  connection.onRequest(linkRequest, ({ uri }: LinkParams) => withDocument(uri, shared));
+  connection.onRequest(linkRequest, ({ uri, page }: LinkParams) => withDocument(uri, (document) => shared(document, page)));
   connection.onRequest(openLinkRequest, ({ link }: OpenLinkParams) => orRefusal(async () => ({ text: await linkedText(link), left: [] })));
   connection.onRequest(positionScenarioRequest, ({ uri, line }: PositionScenarioParams) => withDocument(uri, (document) => positionAt(document, line, services)));
-  connection.onRequest(bugReportRequest, ({ uri, line, versions }: BugReportParams) => withDocument(uri, (document) => reportAt(document, line, versions, services)));
+  connection.onRequest(bugReportRequest, ({ uri, ...about }: BugReportParams) => withDocument(uri, (document) => reportAt(document, about, services)));
 }
 
 /** A record as a link; files that it imports are not in it. */
-export async function shared({ textDocument, parseResult: { value: root } }: LangiumDocument): Promise<ExchangeResult> {
+export async function shared({ textDocument, parseResult: { value: root } }: LangiumDocument, page?: string): Promise<ExchangeResult> {
   const imports = isDocument(root) ? root.statements.filter(isImport).map(({ path = '' }) => `the file ${path}, which it imports`) : [];
-  return { text: await linkOf(textDocument.getText()), left: imports };
+  return { text: await linkOf(textDocument.getText(), page), left: imports };
 }
 
 /** The position behind a line, or behind the last one before it, as a scenario. */
@@ -47,9 +47,9 @@ export async function positionAt(document: LangiumDocument, line: number, servic
 }
 
 /** A line that was played, or should have been, as a bug report. */
-export async function reportAt(document: LangiumDocument, line: number, versions: BugReportParams['versions'], services: CarcassonneServices): Promise<ExchangeResult> {
+export async function reportAt(document: LangiumDocument, { line, versions, page }: Omit<BugReportParams, 'uri'>, services: CarcassonneServices): Promise<ExchangeResult> {
   const state = stateAtLine(services.record.Replays, document, line), statement = state?.statement;
   const isMove = isTurn(statement) || isPick(statement) || isThen(statement) || isSetup(statement) || isEnd(statement) || isExpectation(statement) && !isExpectError(statement);
   if (state === undefined || statement === undefined || !isMove) throw new ExportRefusal('Put the cursor on the line that the report is about: a turn, a pick, an expectation.');
-  return { text: await bugReport(state.replay, statement, versions, services), left: [] };
+  return { text: await bugReport(state.replay, statement, { versions, page }, services), left: [] };
 }

@@ -268,6 +268,15 @@ describe('carc share and carc open', () => {
     expect(readFileSync(file, 'utf8')).toBe(smallRecord);
   });
 
+  it('make a link for a page', async () => {
+    const { status, out } = await carc('share', good, '--page', 'https://a.example/carc/index.html#top');
+    expect([status, out.replace(/=.*/, '=')]).toEqual([0, 'https://a.example/carc/index.html#carc1=\n']);
+    expect((await carc('open', out.trim())).out).toBe(smallRecord);
+    for (const page of ['a.example', '/carc/', 'vscode://a.b', 'javascript:alert(1)']) {
+      expect(await carc('share', good, '--page', page)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('is no address of a page') as unknown });
+    }
+  });
+
   it('say what is wrong', async () => {
     expect(await carc('open', 'https://a.example/')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('no record in this link') as unknown });
     expect((await carc('share', join(folder.path, 'nowhere.carc'))).err).toContain('there is no such file');

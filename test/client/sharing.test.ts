@@ -3,6 +3,7 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { URI } from 'vscode-uri';
 import { sharingCommands } from '../../client/sharing.js';
 import { linkedText, linkOf } from '../../server/exchange/link.js';
+import { orRefusal } from '../../server/features/exchangeRequests.js';
 import { positionAt, reportAt, shared } from '../../server/features/sharingRequests.js';
 import type { ExchangeResult } from '../../server/protocol.js';
 import { open } from '../features/editor.js';
@@ -12,11 +13,11 @@ const record = 'carcassonne 1\nplayers red, blue\n1. red E 0,-1 r180 knight S\n2
 let disposables: { dispose(): unknown }[];
 
 /** The answers of the server about the record. */
-async function answer(method: string, params: { readonly line: number; readonly link: string; readonly versions: Readonly<Record<string, string>> }): Promise<ExchangeResult> {
+async function answer(method: string, params: { readonly line: number; readonly link: string; readonly versions: Readonly<Record<string, string>>; readonly page?: string }): Promise<ExchangeResult> {
   if (method === 'carcassonne/openLink') return linkedText(params.link).then((text) => ({ text, left: [] }), (error: unknown) => ({ refusal: String(error) }));
   const { document, services } = await open(record);
-  if (method === 'carcassonne/link') return shared(document);
-  return method === 'carcassonne/bugReport' ? reportAt(document, params.line, params.versions, services) : positionAt(document, params.line, services);
+  if (method === 'carcassonne/link') return orRefusal(() => shared(document, params.page));
+  return method === 'carcassonne/bugReport' ? reportAt(document, params, services) : positionAt(document, params.line, services);
 }
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
   window.activeTextEditor = shown;
   Object.assign(sharing, { clipboard: '', questions: [], answer: undefined, unsaved: [] });
   editor.messages.length = 0;
+  editor.settings.clear();
 });
 afterEach(() => { for (const one of disposables) one.dispose(); });
 
@@ -43,6 +45,18 @@ describe('what is copied', () => {
     await run('copyPositionAsScenario');
     expect(sharing.clipboard).toContain('set D 0,0\nset E 0,-1 r180\nscore red 4, blue 0\n');
     expect(editor.messages).toEqual(['The position is copied. Not in it: whose turn it is (blue): the next line says it.']);
+  });
+
+  it('opens in the page that a setting names', async () => {
+    editor.settings.set('carcassonne.sharing.page', 'https://a.example/carc/');
+    await run('copyLink');
+    expect(sharing.clipboard).toMatch(/^https:\/\/a\.example\/carc\/#carc1=/);
+    expect(await linkedText(sharing.clipboard)).toBe(record);
+    await run('copyAsBugReport');
+    expect(sharing.clipboard).toMatch(/^<https:\/\/a\.example\/carc\/#carc1=[\w-]+>$/m);
+    editor.settings.set('carcassonne.sharing.page', 'javascript:alert(1)');
+    await run('copyLink');
+    expect(editor.messages.at(-1)).toMatch(/^The link cannot be copied\. “javascript:alert\(1\)” is no address of a page/);
   });
 
   it('is a report with the versions', async () => {

@@ -188,6 +188,7 @@ export const editor = {
   files: new Map<string, string>(),
   messages: [] as string[],
   commands: new Map<string, (argument: unknown) => Promise<void>>(),
+  settings: new Map<string, unknown>(),
   created: new EventEmitter<URI>(),
   changedOnDisk: new EventEmitter<URI>(),
   deleted: new EventEmitter<URI>(),
@@ -270,6 +271,7 @@ export const workspace = {
       return new TextEncoder().encode(text);
     },
   },
+  getConfiguration: (section: string) => ({ get: <T>(name: string, usual: T): T => (editor.settings.get(`${section}.${name}`) as T | undefined) ?? usual }),
   openTextDocument: async ({ content }: { content: string }): Promise<{ getText(): string }> => {
     sharing.unsaved.push(content);
     return { getText: () => content };

@@ -4,11 +4,11 @@ import { linkedText } from '../../server/exchange/link.js';
 import { open } from '../features/editor.js';
 import { playText } from '../rulesOf.js';
 
-async function reportAt(record: string): Promise<string> {
+async function reportAt(record: string, page?: string): Promise<string> {
   const { document, at, services } = await open(record);
   for (const replay of services.record.Replays.of(document).replays) {
     const line = replay.section.statements.find(({ $cstNode }) => $cstNode?.range.start.line === at.line);
-    if (line !== undefined) return bugReport(replay, line, { 'VS Code': '1.91.0' }, services);
+    if (line !== undefined) return bugReport(replay, line, { versions: { 'VS Code': '1.91.0' }, page }, services);
   }
   throw new Error('no line at the cursor');
 }

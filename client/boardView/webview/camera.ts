@@ -29,6 +29,12 @@ export function extentOf(squares: readonly { readonly x: number; readonly y: num
   return { left: square * Math.min(0, ...xs), top: square * Math.min(0, ...ys), right: square * (Math.max(0, ...xs) + 1), bottom: square * (Math.max(0, ...ys) + 1) };
 }
 
+/** The squares of one tile. */
+export function extentOfTile(squares: readonly { readonly x: number; readonly y: number }[]): Extent {
+  const xs = squares.map(({ x }) => square * x), ys = squares.map(({ y }) => square * y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + square, bottom: Math.max(...ys) + square };
+}
+
 /** The whole board, in the middle. */
 export function fit({ left, top, right, bottom }: Extent, { width, height }: Size): Camera {
   const scale = within(smallest, Math.min(width / (right - left + 2 * margin), height / (bottom - top + 2 * margin)), largestFit);

@@ -20,3 +20,13 @@ export function group(markup: string, attributes: Readonly<Record<string, string
   made.append(...[...read.documentElement.childNodes].map((node) => document.importNode(node, true)));
   return made;
 }
+
+/** A button with a short sign; its name is read out and shown by the pointer. */
+export function button(sign: string, name: string, act: () => void): HTMLButtonElement {
+  const made = element('button', '', sign);
+  made.type = 'button';
+  made.title = name;
+  made.setAttribute('aria-label', name);
+  made.addEventListener('click', act);
+  return made;
+}

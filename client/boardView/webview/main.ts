@@ -1,10 +1,8 @@
-import type { BoardState } from '../../../server/protocol.js';
 import type { ShowBoard, ViewMessage, ViewPlace } from '../messages.js';
-import './board.css';
-import { extentOf, fit, including, pan, zoom, type Camera, type Size } from './camera.js';
+import { BoardPane } from './boardPane.js';
 import { element } from './dom.js';
-import { BoardDrawing } from './drawing.js';
-import { Scoreboard } from './scoreboard.js';
+import type { BoardLook } from './host.js';
+import './view.css';
 
 /** What VS Code gives to the script of a view. */
 interface Host {
@@ -14,167 +12,23 @@ interface Host {
 }
 declare function acquireVsCodeApi(): Host;
 
-/** What outlives hiding and reloading. `camera` is kept once somebody has moved it; until then the whole board is shown. */
-interface Kept extends ViewPlace {
-  readonly camera: Camera | null;
-  readonly fields: boolean;
-}
+/** What outlives hiding and reloading. */
+type Kept = ViewPlace & BoardLook;
 
-const host = acquireVsCodeApi(), nonce = document.currentScript?.nonce ?? '';
-const drawing = new BoardDrawing(), scores = new Scoreboard();
-const hint = element('p', 'hint'), stage = element('main', 'stage', drawing.svg, hint), none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
-const colours = document.createElement('style');
-colours.nonce = nonce;
-let board: BoardState | undefined, kept: Kept = host.getState() ?? { uri: '', line: 0, camera: null, fields: false }, camera: Camera = kept.camera ?? { x: 0, y: 0, scale: 1 };
-
-const step = (to: 'previous' | 'next') => (): void => { const line = board?.[to] ?? null; if (line !== null) host.postMessage({ goTo: line }); };
-const size = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight });
-const extent = () => extentOf(board?.tiles.flatMap(({ squares }) => squares) ?? []);
-const middle = (): { x: number; y: number } => ({ x: stage.clientWidth / 2, y: stage.clientHeight / 2 });
+const host = acquireVsCodeApi();
+let kept: Kept = host.getState() ?? { uri: '', line: 0, camera: null, fields: false };
 
 function keep(change: Partial<Kept>): void {
   kept = { ...kept, ...change };
   host.setState(kept);
 }
 
-function look(next: Camera): void {
-  camera = next;
-  drawing.look(camera);
-}
-
-/** Moved by somebody: from now on the view stays where it is put. */
-function move(next: Camera): void {
-  look(next);
-  keep({ camera });
-}
-
-function fitAll(): void {
-  keep({ camera: null });
-  look(fit(extent(), size()));
-}
-
-function toggleFields(): void {
-  keep({ fields: !kept.fields });
-  showFields();
-}
-
-function showFields(): void {
-  stage.classList.toggle('fields', kept.fields);
-  fieldsButton.setAttribute('aria-pressed', String(kept.fields));
-}
-
-function button(sign: string, name: string, act: () => void): HTMLButtonElement {
-  const made = element('button', '', sign);
-  made.type = 'button';
-  made.title = name;
-  made.setAttribute('aria-label', name);
-  made.addEventListener('click', act);
-  return made;
-}
-
-const fieldsButton = button('Fields', 'Show the fields (f)', toggleFields);
-const tools = element('div', 'tools',
-  button('◀', 'Previous turn (p)', step('previous')), button('▶', 'Next turn (n)', step('next')),
-  button('−', 'Zoom out (-)', () => move(zoom(camera, 1 / 1.25, middle()))), button('+', 'Zoom in (+)', () => move(zoom(camera, 1.25, middle()))),
-  button('Fit', 'Show the whole board (0)', fitAll), fieldsButton);
-tools.setAttribute('role', 'toolbar');
-tools.setAttribute('aria-label', 'Board');
-
-const paces: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
-const keys: Readonly<Record<string, () => void>> = {
-  '+': () => move(zoom(camera, 1.25, middle())), '=': () => move(zoom(camera, 1.25, middle())), '-': () => move(zoom(camera, 1 / 1.25, middle())), '0': fitAll,
-  n: step('next'), '.': step('next'), p: step('previous'), ',': step('previous'), f: toggleFields,
-};
-
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const pace = event.target instanceof HTMLButtonElement ? undefined : paces[event.key], act = pace === undefined ? keys[event.key] : () => move(pan(camera, ...pace));
-  if (act === undefined) return;
-  event.preventDefault();
-  act();
+const pane = new BoardPane({ goTo: (line) => host.postMessage({ goTo: line }), keep }, kept);
+pane.listenTo(document);
+document.body.append(element('main', '', pane.element));
+window.addEventListener('message', ({ data: { board, uri, line } }: MessageEvent<ShowBoard>) => {
+  if (uri !== kept.uri) pane.fitAll();
+  keep({ uri, line });
+  pane.show(board);
 });
-
-stage.addEventListener('wheel', (event) => {
-  event.preventDefault();
-  const { left, top } = stage.getBoundingClientRect();
-  move(zoom(camera, Math.exp(-event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.05 : 0.002)), { x: event.clientX - left, y: event.clientY - top }));
-}, { passive: false });
-
-/** Since the button went down: a drag once it has gone far enough, else a click. */
-let pressed: { x: number; y: number; dragged: boolean } | undefined;
-stage.addEventListener('pointerdown', ({ button: which, clientX: x, clientY: y }) => { if (which === 0) pressed = { x, y, dragged: false }; });
-stage.addEventListener('pointermove', (event) => {
-  if (pressed === undefined) {
-    point(event);
-    return;
-  }
-  const { clientX: x, clientY: y } = event;
-  if (!pressed.dragged && Math.hypot(x - pressed.x, y - pressed.y) < 4) return;
-  // Only a drag holds the pointer: a click must reach the tile.
-  if (!pressed.dragged) stage.setPointerCapture(event.pointerId);
-  move(pan(camera, x - pressed.x, y - pressed.y));
-  pressed = { x, y, dragged: true };
-});
-stage.addEventListener('pointerup', ({ target }) => {
-  const line = pressed === undefined || pressed.dragged ? null : tileAt(target)?.line ?? null;
-  pressed = undefined;
-  if (line !== null) host.postMessage({ goTo: line });
-});
-stage.addEventListener('pointercancel', () => { pressed = undefined; });
-stage.addEventListener('pointerleave', () => tell(undefined, '', undefined));
-
-function tileAt(target: EventTarget | null): BoardState['tiles'][number] | undefined {
-  const number = target instanceof Element ? target.closest('.tile')?.getAttribute('data-tile') ?? undefined : undefined;
-  return number === undefined ? undefined : board?.tiles[Number(number)];
-}
-
-/** Tells what is under the pointer: the tile, and the feature, which is lit up on all its tiles. */
-function point({ target, clientX, clientY }: PointerEvent): void {
-  const tile = tileAt(target), feature = target instanceof Element ? target.closest('.part')?.getAttribute('data-feature') ?? undefined : undefined;
-  tell(feature, [tile?.text, feature === undefined ? undefined : board?.features[Number(feature)]?.text].filter((text) => text !== undefined).join('\n'), { clientX, clientY });
-}
-
-function tell(feature: string | undefined, text: string, at: { clientX: number; clientY: number } | undefined): void {
-  drawing.light(feature);
-  hint.textContent = text;
-  hint.hidden = text === '' || at === undefined;
-  if (at === undefined || hint.hidden) return;
-  const { left, top, width, height } = stage.getBoundingClientRect();
-  hint.style.left = `${Math.max(0, Math.min(at.clientX - left + 14, width - hint.offsetWidth - 4))}px`;
-  hint.style.top = `${at.clientY - top + 18 + hint.offsetHeight > height ? at.clientY - top - hint.offsetHeight - 8 : at.clientY - top + 18}px`;
-}
-
-function show({ board: next, uri, line }: ShowBoard): void {
-  const another = uri !== kept.uri;
-  keep({ uri, line, ...another && { camera: null } });
-  document.body.classList.toggle('empty', next === null);
-  if (next === null) {
-    board = undefined;
-    return;
-  }
-  board = next;
-  if (colours.textContent !== board.style) colours.textContent = board.style;
-  drawing.draw(board, extent());
-  scores.show(board);
-  tell(undefined, '', undefined);
-  const { newest } = board, newestTile = newest === null ? undefined : board.tiles.find(({ transform }) => transform === newest.transform);
-  if (kept.camera === null) fitAll();
-  else look(newestTile === undefined ? camera : including(camera, extentOfTile(newestTile.squares), size()));
-}
-
-function extentOfTile(squares: readonly { readonly x: number; readonly y: number }[]): ReturnType<typeof extentOf> {
-  const xs = squares.map(({ x }) => 100 * x), ys = squares.map(({ y }) => 100 * y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 100, bottom: Math.max(...ys) + 100 };
-}
-
-document.head.append(colours);
-document.body.append(scores.element, element('div', 'place', tools, stage, none), scores.list);
-document.body.classList.add('empty');
-stage.tabIndex = 0;
-stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields.');
-hint.hidden = true;
-showFields();
-drawing.look(camera);
-new ResizeObserver(() => { if (kept.camera === null) look(fit(extent(), size())); }).observe(stage);
-window.addEventListener('message', ({ data }: MessageEvent<ShowBoard>) => show(data));
 host.postMessage({ ready: true });

@@ -1,0 +1,15 @@
+import type { Camera } from './camera.js';
+
+/** Where a board is shown: in the view of VS Code, or in the page for links. */
+export interface BoardHost {
+  /** The cursor shall go to a line. */
+  goTo(line: number): void;
+  /** The board is seen otherwise from now on, also after a reload. */
+  keep(look: Partial<BoardLook>): void;
+}
+
+/** How a board is seen. `camera` is null until somebody has moved it: then the whole board is shown. */
+export interface BoardLook {
+  readonly camera: Camera | null;
+  readonly fields: boolean;
+}

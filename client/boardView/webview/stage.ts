@@ -1,0 +1,126 @@
+import type { BoardState, BoardTile } from '../../../server/protocol.js';
+import { extentOf, extentOfTile, fit, including, pan, zoom, type Camera, type Extent, type Size } from './camera.js';
+import { element } from './dom.js';
+import { BoardDrawing } from './drawing.js';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The board to look at and to point at: the drawing, from where it is seen, and what is told of the things under the pointer. */
+export class Stage {
+  private readonly drawing = new BoardDrawing();
+  private readonly hint = element('p', 'hint');
+  readonly element = element('section', 'stage', this.drawing.svg, this.hint);
+  private board: BoardState | undefined;
+  /** What is drawn when nobody has moved the camera. */
+  private camera: Camera;
+  /** Since the button went down: a drag once it has gone far enough, else a click. */
+  private pressed: (Point & { readonly dragged: boolean }) | undefined;
+
+  /** `moved` is told from where the board is seen; null stands for the whole board. */
+  constructor(private kept: Camera | null, private readonly moved: (camera: Camera | null) => void, private readonly clicked: (tile: BoardTile) => void) {
+    const { element: stage } = this;
+    this.camera = kept ?? { x: 0, y: 0, scale: 1 };
+    this.hint.hidden = true;
+    this.drawing.look(this.camera);
+    stage.addEventListener('wheel', (event) => this.turnWheel(event), { passive: false });
+    stage.addEventListener('pointerdown', ({ button, clientX: x, clientY: y }) => { if (button === 0) this.pressed = { x, y, dragged: false }; });
+    stage.addEventListener('pointermove', (event) => this.movePointer(event));
+    stage.addEventListener('pointerup', ({ target }) => {
+      const tile = this.pressed === undefined || this.pressed.dragged ? undefined : this.tileAt(target);
+      this.pressed = undefined;
+      if (tile !== undefined) this.clicked(tile);
+    });
+    stage.addEventListener('pointercancel', () => { this.pressed = undefined; });
+    stage.addEventListener('pointerleave', () => this.tell(undefined, '', undefined));
+    new ResizeObserver(() => { if (this.kept === null) this.look(fit(this.extent(), this.size())); }).observe(stage);
+  }
+
+  /** Draws a board; what was laid last is brought into sight. */
+  show(board: BoardState): void {
+    this.board = board;
+    this.drawing.draw(board, this.extent());
+    this.tell(undefined, '', undefined);
+    const { newest, tiles } = board, newestTile = newest === null ? undefined : tiles.find(({ transform }) => transform === newest.transform);
+    if (this.kept === null) this.fitAll();
+    else this.look(newestTile === undefined ? this.camera : including(this.camera, extentOfTile(newestTile.squares), this.size()));
+  }
+
+  fitAll(): void {
+    this.kept = null;
+    this.moved(null);
+    this.look(fit(this.extent(), this.size()));
+  }
+
+  zoom(factor: number): void {
+    const { width, height } = this.size();
+    this.move(zoom(this.camera, factor, { x: width / 2, y: height / 2 }));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.move(pan(this.camera, dx, dy));
+  }
+
+  private look(camera: Camera): void {
+    this.camera = camera;
+    this.drawing.look(camera);
+  }
+
+  /** Moved by somebody: from now on the view stays where it is put. */
+  private move(camera: Camera): void {
+    this.look(camera);
+    this.kept = camera;
+    this.moved(camera);
+  }
+
+  private size(): Size {
+    return { width: this.element.clientWidth, height: this.element.clientHeight };
+  }
+
+  private extent(): Extent {
+    return extentOf(this.board?.tiles.flatMap(({ squares }) => squares) ?? []);
+  }
+
+  private turnWheel(event: WheelEvent): void {
+    event.preventDefault();
+    const { left, top } = this.element.getBoundingClientRect();
+    this.move(zoom(this.camera, Math.exp(-event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.05 : 0.002)), { x: event.clientX - left, y: event.clientY - top }));
+  }
+
+  private movePointer(event: PointerEvent): void {
+    const { pressed } = this, { clientX: x, clientY: y } = event;
+    if (pressed === undefined) {
+      this.point(event);
+      return;
+    }
+    if (!pressed.dragged && Math.hypot(x - pressed.x, y - pressed.y) < 4) return;
+    // Only a drag holds the pointer: a click must reach the tile.
+    if (!pressed.dragged) this.element.setPointerCapture(event.pointerId);
+    this.pan(x - pressed.x, y - pressed.y);
+    this.pressed = { x, y, dragged: true };
+  }
+
+  private tileAt(target: EventTarget | null): BoardTile | undefined {
+    const number = target instanceof Element ? target.closest('.tile')?.getAttribute('data-tile') ?? undefined : undefined;
+    return number === undefined ? undefined : this.board?.tiles[Number(number)];
+  }
+
+  /** Tells what is under the pointer: the tile, and the feature, which is lit up on all its tiles. */
+  private point({ target, clientX: x, clientY: y }: PointerEvent): void {
+    const tile = this.tileAt(target), feature = target instanceof Element ? target.closest('.part')?.getAttribute('data-feature') ?? undefined : undefined;
+    this.tell(feature, [tile?.text, feature === undefined ? undefined : this.board?.features[Number(feature)]?.text].filter((text) => text !== undefined).join('\n'), { x, y });
+  }
+
+  private tell(feature: string | undefined, text: string, at: Point | undefined): void {
+    const { hint } = this;
+    this.drawing.light(feature);
+    hint.textContent = text;
+    hint.hidden = text === '' || at === undefined;
+    if (at === undefined || hint.hidden) return;
+    const { left, top, width, height } = this.element.getBoundingClientRect();
+    hint.style.left = `${Math.max(0, Math.min(at.x - left + 14, width - hint.offsetWidth - 4))}px`;
+    hint.style.top = `${at.y - top + 18 + hint.offsetHeight > height ? at.y - top - hint.offsetHeight - 8 : at.y - top + 18}px`;
+  }
+}
