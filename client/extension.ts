@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { boardRequest, builtinScheme, builtinTextRequest, outcomesRequest, type BoardParams, type BoardResult, type BoardState, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { boardRequest, builtinScheme, builtinTextRequest, outcomesRequest, type BoardParams, type BoardResult, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
@@ -103,11 +103,10 @@ async function outcomes(uri: vscode.Uri): Promise<readonly SectionOutcome[]> {
   return (await client.sendRequest<OutcomesResult>(outcomesRequest, params)).sections;
 }
 
-/** The board after a line. The document is opened for that, unseen: after a reload the view may be there before its text. */
-async function boardAt(uri: vscode.Uri, line: number, known: readonly string[], token: vscode.CancellationToken): Promise<BoardState | null> {
-  await vscode.workspace.openTextDocument(uri);
-  const { client } = running(), params: BoardParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, known };
-  return (await client.sendRequest<BoardResult>(boardRequest, params, token)).board;
+/** The board after a line. */
+function boardAt(uri: vscode.Uri, line: number, more: Pick<BoardParams, 'known' | 'draft'>, token: vscode.CancellationToken): Promise<BoardResult> {
+  const { client } = running(), params: BoardParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, ...more };
+  return client.sendRequest<BoardResult>(boardRequest, params, token);
 }
 
 async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {

@@ -25,9 +25,9 @@ export class LineFormatter implements Formatter {
     return this.layOut(text).map(line => line.text + lineBreak).join('');
   }
 
-  /** One line (from 0) of a text as it is to be written there, below and above its neighbours. */
-  formatLine(text: string, line: number): string {
-    return this.layOut(text).find(({ source }) => source === line)?.text ?? '';
+  /** Each line (from 0) of a text as it is to be written; blank lines that are too many have none. */
+  formatLines(text: string): ReadonlyMap<number, string> {
+    return new Map(this.layOut(text).map(({ source, text: line }) => [source, line]));
   }
 
   formatDocument({ textDocument }: LangiumDocument): TextEdit[] {
@@ -52,7 +52,7 @@ export class LineFormatter implements Formatter {
   private edits(text: string): TextEdit[] {
     const lines = text.split(LINE_BREAK);
     const lineBreak = LINE_BREAK.exec(text)?.[0] ?? '\n';
-    const laidOut = new Map(this.layOut(text).map(line => [line.source, line.text]));
+    const laidOut = this.formatLines(text);
     return lines.flatMap((old, line) => {
       const isLast = line === lines.length - 1;
       const text = laidOut.get(line);

@@ -178,8 +178,10 @@ export interface RecordingTile {
   readonly kind: string;
   /** What the picture covers. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** How many are left: `3 left`; and of one that fits nowhere, that it does. */
+  /** `3 left, 5 squares`. */
   readonly text: string;
+  /** `null` of one that does not come out of the bag. */
+  readonly left: number | null;
   /** True if it fits nowhere: then it leaves the game. */
   readonly leaves: boolean;
 }
@@ -194,9 +196,10 @@ export interface RecordingAction {
   readonly markup: string;
 }
 
-/** Lines to be written behind the end of a line (from 0) of the text. */
+/** Lines of the text (from 0, `to` is the last) and what takes their place; the last of these is the recorded one. */
 export interface RecordingEdit {
-  readonly behind: number;
+  readonly from: number;
+  readonly to: number;
   readonly lines: readonly string[];
 }
 

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import type { BoardState } from '../../server/protocol.js';
+import type { BoardParams, BoardResult } from '../../server/protocol.js';
 import { readPlace, readViewMessage, type ShowBoard, type ViewPlace } from './messages.js';
 import { page } from './page.js';
+import { Recorder, undoIn } from './recorder.js';
 
 /** Asks the server for the board after a line; the pictures of the known kinds are left out. */
-export type AskBoard = (uri: vscode.Uri, line: number, known: readonly string[], token: vscode.CancellationToken) => Promise<BoardState | null>;
+export type AskBoard = (uri: vscode.Uri, line: number, more: Pick<BoardParams, 'known' | 'draft'>, token: vscode.CancellationToken) => Promise<BoardResult>;
 
 const viewType = 'carcassonne.board';
 /** Edits and moves of the cursor within a frame are shown as one. */
@@ -16,6 +17,7 @@ export class BoardView implements vscode.WebviewPanelSerializer {
   private place: ViewPlace | undefined;
   /** The kinds whose pictures the view has. */
   private readonly known = new Set<string>();
+  private readonly recorder = new Recorder();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking: vscode.CancellationTokenSource | undefined;
 
@@ -24,6 +26,11 @@ export class BoardView implements vscode.WebviewPanelSerializer {
   ) {
     context.subscriptions.push(
       vscode.commands.registerCommand('carcassonne.openBoard', () => this.open()),
+      vscode.commands.registerCommand('carcassonne.record', () => {
+        this.recorder.turn(true);
+        this.open(false);
+        this.refresh();
+      }),
       vscode.window.registerWebviewPanelSerializer(viewType, this),
       vscode.window.onDidChangeActiveTextEditor((editor) => { if (editor !== undefined) this.follow(editor); }),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.follow(textEditor)),
@@ -44,12 +51,12 @@ export class BoardView implements vscode.WebviewPanelSerializer {
     this.adopt(panel);
   }
 
-  private open(): void {
+  private open(preserveFocus = true): void {
     const editor = vscode.window.activeTextEditor;
     if (this.panel === undefined) {
-      this.adopt(vscode.window.createWebviewPanel(viewType, vscode.l10n.t('Board'), { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }, {}));
+      this.adopt(vscode.window.createWebviewPanel(viewType, vscode.l10n.t('Board'), { viewColumn: vscode.ViewColumn.Beside, preserveFocus }, {}));
     } else {
-      this.panel.reveal(undefined, true);
+      this.panel.reveal(undefined, preserveFocus);
     }
     if (editor !== undefined) this.follow(editor);
   }
@@ -72,9 +79,24 @@ export class BoardView implements vscode.WebviewPanelSerializer {
     if (read === undefined) return;
     if ('goTo' in read) {
       await this.goTo(read.goTo);
-      return;
+    } else if ('undo' in read) {
+      if (this.panel !== undefined && this.place !== undefined) await undoIn(this.place.uri, this.panel);
+    } else if ('write' in read) {
+      await this.writeRecorded();
+    } else {
+      if ('ready' in read) this.known.clear();
+      else if ('record' in read) this.recorder.turn(read.record);
+      else this.recorder.choose(read.draft);
+      this.refresh();
     }
-    this.known.clear();
+  }
+
+  /** The recorded line comes into the text, and the cursor to it. The view is there first, so that it never asks for the line before with the new one behind. */
+  private async writeRecorded(): Promise<void> {
+    const { place } = this, line = this.recorder.target;
+    if (place === undefined || line === undefined) return;
+    this.place = { ...place, line };
+    if (await this.recorder.write()) await this.goTo(line);
     this.refresh();
   }
 
@@ -84,6 +106,7 @@ export class BoardView implements vscode.WebviewPanelSerializer {
     if (document.languageId !== this.languageId || (uri !== this.place?.uri && document !== vscode.window.activeTextEditor?.document)) return;
     if (uri === this.place?.uri && line === this.place.line) return;
     this.place = { uri, line };
+    this.recorder.startAnew();
     this.refresh();
   }
 
@@ -93,11 +116,13 @@ export class BoardView implements vscode.WebviewPanelSerializer {
     this.asking?.cancel();
     const asking = this.asking = new vscode.CancellationTokenSource();
     try {
-      const board = await this.ask(vscode.Uri.parse(place.uri), place.line, [...this.known], asking.token);
+      const uri = vscode.Uri.parse(place.uri), document = await vscode.workspace.openTextDocument(uri), { version } = document, { draft } = this.recorder;
+      const shown = await this.ask(uri, place.line, { known: [...this.known], ...draft !== undefined && { draft } }, asking.token);
       if (this.asking !== asking || this.panel !== panel) return;
-      const message: ShowBoard = { ...place, board };
+      this.recorder.offer(shown.recording, document, version);
+      const message: ShowBoard = { ...place, ...shown };
       // A view that is hidden just now gets no message; it says when it is back.
-      if (await panel.webview.postMessage(message) && board !== null) for (const kind of Object.keys(board.kinds)) this.known.add(kind);
+      if (await panel.webview.postMessage(message) && shown.board !== null) for (const kind of Object.keys(shown.board.kinds)) this.known.add(kind);
     } catch (error) {
       if (!asking.token.isCancellationRequested) this.log.warn(vscode.l10n.t('The board of {0} cannot be shown: {1}', place.uri, error instanceof Error ? error.message : String(error)));
     }

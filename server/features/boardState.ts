@@ -24,7 +24,7 @@ import { keyOf } from './kindKey.js';
 import { unmarked } from '../exchange/markdown.js';
 import { replayAtLine } from './lineSoFar.js';
 import { readDocument } from './readDocument.js';
-import { recordBehind } from './recording/index.js';
+import { recordBehind, recordedBehind } from './recording/index.js';
 import { eventText, playerText, pointsOf } from './scoreText.js';
 import { headline } from './standing.js';
 import { lineNumber } from './words.js';
@@ -51,7 +51,8 @@ interface Asked {
  */
 export function boardAt(document: LangiumDocument, replays: Replays, line: number, { known = new Set(), draft }: Asked = {}): BoardResult {
   const played = replays.of(document).replays, replay = replayAtLine(played, line) ?? played[0];
-  const statements = replay?.section.statements ?? [], statement = statements.findLast((one) => lineNumber(one) <= line) ?? statements[0];
+  const statements = replay?.section.statements ?? [], asked = statements.findLast((one) => lineNumber(one) <= line) ?? statements[0];
+  const statement = draft === undefined || asked === undefined ? asked : recordedBehind(replay, asked);
   const game = statement === undefined ? undefined : replay.gameAfter(statement);
   if (game === undefined) return { board: null, recording: null };
   if (draft === undefined) return { board: boardOf(game, replay, statement, known), recording: null };

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { URI, Utils } from 'vscode-uri';
 import { BoardView } from '../../client/boardView/index.js';
-import type { BoardState } from '../../server/protocol.js';
+import type { BoardResult, Recording, RecordingDraft } from '../../server/protocol.js';
 import { editor, Panel, TextEditor, window } from './vscode.js';
 
 const uri = URI.parse('file:///games/a.carc');
@@ -10,8 +10,9 @@ const uri = URI.parse('file:///games/a.carc');
 interface Asked {
   readonly line: number;
   readonly known: readonly string[];
+  readonly draft?: RecordingDraft;
   readonly token: { readonly isCancellationRequested: boolean };
-  answer(kinds?: readonly string[]): Promise<void>;
+  answer(kinds?: readonly string[], recording?: Recording): Promise<void>;
   fail(): Promise<void>;
 }
 let view: BoardView, text: TextEditor, asked: Asked[], warnings: string[], subscriptions: { dispose(): void }[];
@@ -26,10 +27,10 @@ beforeEach(() => {
   window.visibleTextEditors = [text];
   window.activeTextEditor = text;
   const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
-  const ask = (_uri: URI, line: number, known: readonly string[], token: Asked['token']): Promise<BoardState> => new Promise((resolve, reject) => {
+  const ask = (_uri: URI, line: number, more: Pick<Asked, 'known' | 'draft'>, token: Asked['token']): Promise<BoardResult> => new Promise((resolve, reject) => {
     asked.push({
-      line, known, token,
-      answer: (kinds = []) => { resolve({ kinds: Object.fromEntries(kinds.map((kind) => [kind, {}])) } as BoardState); return settle(); },
+      line, ...more, token,
+      answer: (kinds = [], recording = undefined) => { resolve({ board: { kinds: Object.fromEntries(kinds.map((kind) => [kind, {}])) }, recording: recording ?? null } as BoardResult); return settle(); },
       fail: () => { reject(new Error('gone')); return settle(); },
     });
   });
@@ -58,7 +59,7 @@ it('shows the board at the cursor, asked for once', async () => {
   const panel = await opened();
   expect(asked.map(({ line }) => line)).toEqual([3]);
   await asked[0].answer();
-  expect(panel.received).toEqual([{ uri: uri.toString(), line: 3, board: { kinds: {} } }]);
+  expect(panel.received).toEqual([{ uri: uri.toString(), line: 3, board: { kinds: {} }, recording: null }]);
 });
 
 it('lets a page load nothing but its own script and style', async () => {

@@ -203,12 +203,12 @@ export const editor = {
 
 /** An editor of a text of ten lines; its cursor moves when somebody sets it. */
 export class TextEditor {
-  readonly document: Document & { readonly lineCount: number };
+  readonly document: Document & { readonly lineCount: number; version: number; lineAt(line: number): { readonly text: string } };
   readonly revealed: unknown[] = [];
   private cursor = new Selection(new Position(0, 0), new Position(0, 0));
 
   constructor(uri: URI, languageId: string) {
-    this.document = { uri, languageId, isUntitled: false, lineCount: 10 };
+    this.document = { uri, languageId, isUntitled: false, lineCount: 10, version: 1, lineAt: (line) => ({ text: (editor.files.get(uri.toString()) ?? '').split('\n')[line] ?? '' }) };
   }
 
   get selection(): Selection { return this.cursor; }
@@ -272,7 +272,10 @@ export const workspace = {
     },
   },
   getConfiguration: (section: string) => ({ get: <T>(name: string, usual: T): T => (editor.settings.get(`${section}.${name}`) as T | undefined) ?? usual }),
-  openTextDocument: async ({ content }: { content: string }): Promise<{ getText(): string }> => {
+  openTextDocument: async (asked: { content: string } | URI): Promise<{ getText(): string }> => {
+    const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === asked.toString());
+    if (shown !== undefined) return { ...shown.document, getText: () => editor.files.get(asked.toString()) ?? '' };
+    const content = 'content' in asked ? asked.content : '';
     sharing.unsaved.push(content);
     return { getText: () => content };
   },

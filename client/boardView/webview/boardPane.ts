@@ -11,7 +11,7 @@ const nearer = 1.25;
 /** The board with its buttons and keys, and the scores above it. */
 export class BoardPane {
   private readonly scores = new Scoreboard();
-  private readonly stage: Stage;
+  readonly stage: Stage;
   private readonly fieldsButton = button('Fields', 'Show the fields (f)', () => this.showFields(!this.fields));
   readonly element: HTMLElement;
   /** What a board says of its colours. */

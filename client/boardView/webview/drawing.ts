@@ -2,6 +2,7 @@ import type { BoardState, KindPicture } from '../../../server/protocol.js';
 import { figureScale, labelScale, type Camera, type Extent } from './camera.js';
 import { changes, markupLooks, tileLooks, type Looks } from './changes.js';
 import { group, svgElement } from './dom.js';
+import { spotElement, spotLook, type Spot } from './spots.js';
 
 /** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
 export class BoardDrawing {
@@ -14,9 +15,10 @@ export class BoardDrawing {
   private readonly frames = new Layer('frames');
   private readonly labels = new Layer('labels');
   private readonly figures = new Layer('figures');
+  private readonly spots = new Layer('spots');
 
   constructor() {
-    this.world.append(...[this.tiles, this.wonders, this.frames, this.labels, this.figures].map(({ group: layer }) => layer));
+    this.world.append(...[this.tiles, this.wonders, this.frames, this.labels, this.figures, this.spots].map(({ group: layer }) => layer));
     this.svg.append(this.pictures, this.world);
   }
 
@@ -33,6 +35,16 @@ export class BoardDrawing {
     this.frames.update(new Map(newest === null ? [] : [['newest', newest.transform + newest.frame]]), () => newest === null ? svgElement('g') : group(newest.frame, { transform: newest.transform }));
     this.labels.update(labelLooks(extent), label);
     this.svg.setAttribute('aria-label', `${board.title}. ${board.moment}: ${board.tiles.length} tiles, ${board.figures.length} figures.`);
+  }
+
+  /** Draws the places that can be chosen. One that is still there keeps its element, and with it the keys. */
+  offer(spots: readonly Spot[]): void {
+    const byKey = new Map(spots.map((spot) => [spot.key, spot]));
+    this.spots.update(new Map(spots.map((spot) => [spot.key, spotLook(spot)])), (key) => spotElement(byKey.get(key)));
+  }
+
+  spot(key: string): SVGElement | undefined {
+    return this.spots.element(key);
   }
 
   look(camera: Camera): void {
@@ -70,6 +82,10 @@ class Layer {
 
   constructor(name: string) {
     this.group = svgElement('g', { class: name });
+  }
+
+  element(key: string): SVGElement | undefined {
+    return this.elements.get(key);
   }
 
   update(looks: Looks, make: (key: string) => SVGElement): void {

@@ -2,6 +2,7 @@ import type { ShowBoard, ViewMessage, ViewPlace } from '../messages.js';
 import { BoardPane } from './boardPane.js';
 import { element } from './dom.js';
 import type { BoardLook } from './host.js';
+import { RecordingPane } from './recordingPane.js';
 import './view.css';
 
 /** What VS Code gives to the script of a view. */
@@ -13,10 +14,10 @@ interface Host {
 declare function acquireVsCodeApi(): Host;
 
 /** What outlives hiding and reloading. */
-type Kept = ViewPlace & BoardLook;
+type Kept = ViewPlace & BoardLook & { readonly recording: boolean };
 
 const host = acquireVsCodeApi();
-let kept: Kept = host.getState() ?? { uri: '', line: 0, camera: null, fields: false };
+let kept: Kept = host.getState() ?? { uri: '', line: 0, camera: null, fields: false, recording: false };
 
 function keep(change: Partial<Kept>): void {
   kept = { ...kept, ...change };
@@ -24,11 +25,22 @@ function keep(change: Partial<Kept>): void {
 }
 
 const pane = new BoardPane({ goTo: (line) => host.postMessage({ goTo: line }), keep }, kept);
+const recording = new RecordingPane(pane.stage, {
+  record: (on) => {
+    keep({ recording: on });
+    host.postMessage({ record: on });
+  },
+  choose: (draft) => host.postMessage({ draft }), write: () => host.postMessage({ write: true }), undo: () => host.postMessage({ undo: true }),
+}, (line) => host.postMessage({ goTo: line }));
+recording.listenTo(document);
+window.addEventListener('focus', () => recording.focus());
 pane.listenTo(document);
-document.body.append(element('main', '', pane.element));
-window.addEventListener('message', ({ data: { board, uri, line } }: MessageEvent<ShowBoard>) => {
+document.body.append(element('main', '', pane.element, recording.element));
+window.addEventListener('message', ({ data: { board, recording: line, uri, line: at } }: MessageEvent<ShowBoard>) => {
   if (uri !== kept.uri) pane.fitAll();
-  keep({ uri, line });
+  keep({ uri, line: at, recording: line !== null });
   pane.show(board);
+  recording.show(board === null ? null : line);
 });
 host.postMessage({ ready: true });
+if (kept.recording) host.postMessage({ record: true });

@@ -2,6 +2,7 @@ import type { BoardState, BoardTile } from '../../../server/protocol.js';
 import { extentOf, extentOfTile, fit, including, pan, zoom, type Camera, type Extent, type Size } from './camera.js';
 import { element } from './dom.js';
 import { BoardDrawing } from './drawing.js';
+import type { Spot } from './spots.js';
 
 interface Point {
   readonly x: number;
@@ -14,6 +15,7 @@ export class Stage {
   private readonly hint = element('p', 'hint');
   readonly element = element('section', 'stage', this.drawing.svg, this.hint);
   private board: BoardState | undefined;
+  private spots: readonly Spot[] = [];
   /** What is drawn when nobody has moved the camera. */
   private camera: Camera;
   /** Since the button went down: a drag once it has gone far enough, else a click. */
@@ -29,9 +31,10 @@ export class Stage {
     stage.addEventListener('pointerdown', ({ button, clientX: x, clientY: y }) => { if (button === 0) this.pressed = { x, y, dragged: false }; });
     stage.addEventListener('pointermove', (event) => this.movePointer(event));
     stage.addEventListener('pointerup', ({ target }) => {
-      const tile = this.pressed === undefined || this.pressed.dragged ? undefined : this.tileAt(target);
+      const isClick = this.pressed?.dragged === false, spot = isClick ? this.spotAt(target) : undefined, tile = isClick && this.spots.length === 0 ? this.tileAt(target) : undefined;
       this.pressed = undefined;
-      if (tile !== undefined) this.clicked(tile);
+      if (spot !== undefined) spot.choose();
+      else if (tile !== undefined) this.clicked(tile);
     });
     stage.addEventListener('pointercancel', () => { this.pressed = undefined; });
     stage.addEventListener('pointerleave', () => this.tell(undefined, '', undefined));
@@ -46,6 +49,19 @@ export class Stage {
     const { newest, tiles } = board, newestTile = newest === null ? undefined : tiles.find(({ transform }) => transform === newest.transform);
     if (this.kept === null) this.fitAll();
     else this.look(newestTile === undefined ? this.camera : including(this.camera, extentOfTile(newestTile.squares), this.size()));
+  }
+
+  /** Offers places on the board to be chosen. */
+  offer(spots: readonly Spot[]): void {
+    this.spots = spots;
+    this.drawing.offer(spots);
+    if (this.kept === null) this.look(fit(this.extent(), this.size()));
+  }
+
+  /** Brings the keys to a place that is offered; it is brought into sight. */
+  focus({ key, square }: Spot): void {
+    this.drawing.spot(key)?.focus();
+    if (this.kept !== null && square !== undefined) this.look(including(this.camera, extentOfTile([square]), this.size()));
   }
 
   fitAll(): void {
@@ -80,7 +96,7 @@ export class Stage {
   }
 
   private extent(): Extent {
-    return extentOf(this.board?.tiles.flatMap(({ squares }) => squares) ?? []);
+    return extentOf([...this.board?.tiles.flatMap(({ squares }) => squares) ?? [], ...this.spots.flatMap(({ square }) => square ?? [])]);
   }
 
   private turnWheel(event: WheelEvent): void {
@@ -102,6 +118,11 @@ export class Stage {
     this.pressed = { x, y, dragged: true };
   }
 
+  private spotAt(target: EventTarget | null): Spot | undefined {
+    const key = target instanceof Element ? target.closest('.spot')?.getAttribute('data-spot') ?? undefined : undefined;
+    return this.spots.find((spot) => spot.key === key);
+  }
+
   private tileAt(target: EventTarget | null): BoardTile | undefined {
     const number = target instanceof Element ? target.closest('.tile')?.getAttribute('data-tile') ?? undefined : undefined;
     return number === undefined ? undefined : this.board?.tiles[Number(number)];
@@ -109,6 +130,11 @@ export class Stage {
 
   /** Tells what is under the pointer: the tile, and the feature, which is lit up on all its tiles. */
   private point({ target, clientX: x, clientY: y }: PointerEvent): void {
+    const spot = this.spotAt(target);
+    if (spot !== undefined) {
+      this.tell(undefined, spot.text, { x, y });
+      return;
+    }
     const tile = this.tileAt(target), feature = target instanceof Element ? target.closest('.part')?.getAttribute('data-feature') ?? undefined : undefined;
     this.tell(feature, [tile?.text, feature === undefined ? undefined : this.board?.features[Number(feature)]?.text].filter((text) => text !== undefined).join('\n'), { x, y });
   }

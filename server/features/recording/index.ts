@@ -3,7 +3,7 @@
  * functions as completion does, so nothing is offered here that would be refused there.
  */
 import type { LangiumDocument } from 'langium';
-import { isPick, isThen, isTurn, type Statement } from '../../../language/generated/ast.js';
+import { isEnd, isExpectation, type Statement } from '../../../language/generated/ast.js';
 import type { Game } from '../../engine/game.js';
 import type { Placement } from '../../engine/sides.js';
 import { actAs, dueChoices, endGame, makeChoice, makesRoom, scoreTurn } from '../../engine/turn.js';
@@ -19,7 +19,7 @@ import { fittingPlacements, withTile } from '../placementOffers.js';
 import { counted } from '../scoreText.js';
 import { lineNumber } from '../words.js';
 import { chooseActions, type ChosenActions } from './actions.js';
-import { editBehind } from './edit.js';
+import { editBehind, isInGame } from './edit.js';
 import { waysFrom, type Way } from './ways.js';
 
 export const emptyDraft: RecordingDraft = { way: null, tile: null, at: null, actions: [] };
@@ -31,9 +31,17 @@ export interface RecordingState {
   readonly kinds: readonly number[];
 }
 
+/** Behind which line one is recorded that is asked for at a statement: behind the whole set-up, wherever in it that is. */
+export function recordedBehind({ section: { statements } }: Replay, asked: Statement): Statement {
+  const isSetUp = (line: Statement | undefined): line is Statement => line !== undefined && !isInGame(line) && !isEnd(line) && !isExpectation(line);
+  let at = statements.indexOf(asked);
+  while (isSetUp(statements[at]) && isSetUp(statements[at + 1])) at++;
+  return statements[at];
+}
+
 /** What can be chosen of the line behind a statement, after what is chosen so far; what cannot be chosen there is dropped. */
 export function recordBehind(document: LangiumDocument, replay: Replay, last: Statement, game: Game, draft: RecordingDraft): RecordingState {
-  const { section, setup: { players } } = replay, later = section.statements.filter((line) => lineNumber(line) > lineNumber(last) && (isTurn(line) || isPick(line) || isThen(line)));
+  const { section, setup: { players } } = replay, later = section.statements.filter((line) => lineNumber(line) > lineNumber(last) && isInGame(line));
   if (later.length > 0) return { recording: refused('Turns follow this line. A new one goes behind the last.', lineNumber(later[later.length - 1])), game, kinds: [] };
   const before = section.statements.slice(0, section.statements.indexOf(last) + 1), ways = waysFrom(game, replay, before);
   const way = ways.find(({ line, player }) => line === draft.way?.line && player === draft.way.player) ?? ways[0];
@@ -130,7 +138,7 @@ function tileOf(game: Game, kind: number, placements?: readonly Placement[]): Re
   const leaves = placements?.length === 0, count = game.rules.isDrawn(kind) ? `${game.bag[kind]} left` : '';
   const text = [count, leaves ? 'fits nowhere' : placements === undefined ? '' : counted(new Set(placements.map(({ x, y }) => `${x},${y}`)).size, 'square')].filter((part) => part !== '').join(', ');
   return {
-    name: nameOf(game, kind), kind: keyOf(game.rules.table.kinds[kind]), text, leaves,
+    name: nameOf(game, kind), kind: keyOf(game.rules.table.kinds[kind]), text, leaves, left: game.rules.isDrawn(kind) ? game.bag[kind] : null,
     box: { x: tileSize * left, y: tileSize * top, width: tileSize * (Math.max(...xs) - left + 1), height: tileSize * (Math.max(...ys) - top + 1) },
   };
 }

@@ -1,0 +1,146 @@
+// Ten turns are recorded in the board view of a real VS Code, by clicking only and by keys only; what is saved is the expected file.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPage, repo, startBrowser, startServer, until } from './host.mjs';
+
+const pictures = path.join(repo, 'screenshots'), expected = readFileSync(path.join(repo, 'test/editor/recording/ten-turns.carc'), 'utf8');
+mkdirSync(pictures, { recursive: true });
+const lines = expected.trimEnd().split('\n'), first = lines.findIndex((line) => line === '') + 1, header = `${lines.slice(0, first - 1).join('\n')}\n`;
+const count = { passed: 0, failed: 0 };
+
+const browser = await startBrowser(), server = await startServer('node', { userSettings: { 'workbench.colorTheme': 'Default Light Modern' } });
+try {
+  for (const [title, record] of Object.entries({ clicking: byClicking, keys: byKeys })) {
+    const failure = await recordGame(title, record).then(() => undefined, (error) => error);
+    count[failure ? 'failed' : 'passed']++;
+    console.log(failure ? `FAIL  ten turns by ${title} only\n${failure.stack}` : `ok    ten turns by ${title} only`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exitCode = count.failed ? 1 : 0;
+
+async function recordGame(title, record) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carc-recording-')), file = path.join(folder, 'game.carc');
+  writeFileSync(file, header);
+  const page = await openPage(browser);
+  try {
+    await page.goto(server.url(folder, { development: [repo], open: file }));
+    await page.locator('.view-line', { hasText: 'players' }).first().waitFor({ timeout: 90_000 });
+    await page.keyboard.press('F1');
+    await page.keyboard.type('Carcassonne: Record by Clicking');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Record by Clicking' }).first().waitFor({ timeout: 60_000 });
+    await page.keyboard.press('Enter');
+    const view = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
+    await view.locator('.recording .tileButton').first().waitFor({ timeout: 60_000 });
+    for (const [index, line] of lines.slice(first).entries()) {
+      await record(page, view, choicesOf(line));
+      await page.locator('.view-line', { hasText: beginning(line) }).first().waitFor();
+      if (index % 4 === 2) await page.screenshot({ path: path.join(pictures, `recording-by-${title}-${index}.png`) });
+    }
+    await undoAndRedo(page, view, record);
+    await page.locator('.view-line', { hasText: 'players' }).first().click();
+    await page.keyboard.press('Control+s');
+    await until('the recorded game is the expected file', 20_000, () => readFileSync(file, 'utf8').trimEnd() === expected.trimEnd()).catch((error) => { throw new Error(`${error.message}\n${readFileSync(file, 'utf8')}`); });
+  } finally {
+    await page.screenshot({ path: path.join(pictures, `recording-by-${title}.png`) });
+    await page.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The last line goes with the editor's undo, and is recorded once more. */
+async function undoAndRedo(page, view, record) {
+  const last = lines[lines.length - 1];
+  await view.locator('.recording .tileButton').first().focus();
+  await page.keyboard.press('Control+z');
+  await page.locator('.view-line', { hasText: beginning(last) }).first().waitFor({ state: 'detached' });
+  await record(page, view, choicesOf(last));
+  await page.locator('.view-line', { hasText: beginning(last) }).first().waitFor();
+}
+
+/** How a line begins, whatever its columns. */
+function beginning(line) {
+  return new RegExp(`^\\s*${line.trim().split(/ +/).slice(0, 3).join('\\s+')}`);
+}
+
+/** What is chosen for a line. */
+function choicesOf(line) {
+  const [head, player, tile, ...rest] = line.trim().split(/ +/), isTurned = /^r\d+$/.test(rest[1] ?? ''), isPick = head === 'pick';
+  const actions = rest.slice(isPick ? 0 : isTurned ? 2 : 1).join(' ');
+  return { line: line.trim().replace(/ +/g, ' '), who: player, tile, square: isPick ? undefined : rest[0], turned: isTurned ? `${rest[0]} ${rest[1]}` : rest[0], actions: actions === '' ? [] : actions.split(', ') };
+}
+
+function said(view) {
+  return view.locator('.recording .line').textContent();
+}
+
+function button(view, value) {
+  return view.locator(`.recording button[value="${value}"]`);
+}
+
+async function byClicking(_page, view, { line, tile, square, turned, actions }) {
+  await button(view, tile).click();
+  if (square !== undefined) {
+    const spot = view.locator(`.spot[data-spot="${square}"]`), isLaid = async () => (await said(view)).includes(square);
+    await spot.click({ position: { x: 8, y: 8 } });
+    await until(`${tile} lies on ${square}`, 10_000, isLaid);
+    for (let turn = 0; turn < 4 && !isTurnedAs(await said(view), turned); turn++) {
+      const before = await said(view);
+      await view.locator('.recording button', { hasText: 'Turn' }).last().click();
+      await until('the tile is turned', 10_000, async () => (await said(view)) !== before);
+    }
+  }
+  for (const action of actions) await choose(view, action, () => button(view, action).click());
+  await writeWhole(view, line, () => view.locator('.recording button', { hasText: 'Write' }).click());
+}
+
+async function byKeys(page, view, { line, tile, square, turned, actions }) {
+  const focused = (attribute) => view.locator(':focus').getAttribute(attribute, { timeout: 5000 }).catch(() => null);
+  await until('the keys are at the tiles', 10_000, async () => (await view.locator('.tileButton:focus').count()) === 1);
+  await page.keyboard.type(tile);
+  await until(`the keys are at ${tile}`, 5000, async () => (await focused('value')) === tile);
+  await page.keyboard.press('Enter');
+  if (square !== undefined) {
+    await until('the keys are on the board', 10_000, async () => (await focused('data-spot')) !== null);
+    // The arrows lead on, and typing the square leads there.
+    const begun = await focused('data-spot');
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+    if ((await view.locator('.spot.square').count()) > 1 && (await focused('data-spot')) === null) throw new Error(`the arrows lead from ${begun} away from the board`);
+    await page.keyboard.type(square);
+    await until(`the keys are at ${square}`, 5000, async () => (await focused('data-spot')) === square);
+    await page.keyboard.press('Enter');
+    await until(`${tile} lies on ${square}`, 10_000, async () => (await said(view)).includes(square));
+    for (let turn = 0; turn < 4 && !isTurnedAs(await said(view), turned); turn++) {
+      const before = await said(view);
+      await page.keyboard.press('r');
+      await until('the tile is turned', 10_000, async () => (await said(view)) !== before);
+    }
+  }
+  for (const action of actions) {
+    await choose(view, action, async () => {
+      await view.locator('.recording .choices[aria-label="Meeples and actions"] button').first().focus(); // where Tab goes from the button to write
+      for (let steps = 0; (await focused('value')) !== action && steps < 40; steps++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    });
+  }
+  await writeWhole(view, line, () => page.keyboard.press('Control+Enter'));
+}
+
+function isTurnedAs(text, turned) {
+  return turned.includes(' ') ? text.includes(turned) : !/ r\d+/.test(text);
+}
+
+async function choose(view, action, act) {
+  await act();
+  await until(`${action} is chosen`, 10_000, async () => (await button(view, action).getAttribute('aria-pressed')) === 'true');
+}
+
+async function writeWhole(view, line, act) {
+  await until(`the line is ${line}`, 10_000, async () => (await said(view)) === line).catch(async (error) => { throw new Error(`${error.message}, but ${await said(view)}`); });
+  await act();
+  await until('the next line begins', 10_000, async () => (await said(view)) !== line);
+}
