@@ -9,6 +9,15 @@ export function equal(seen, wanted) {
   if (left !== right) throw new Error(`seen: ${left}\nwanted: ${right}`);
 }
 
+/** The address to which a page wants to go, also if no browser can go there. */
+export async function requestedLink(page, act) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const asked = new Promise((resolve) => { session.once('Page.frameRequestedNavigation', ({ url }) => resolve(url)); });
+  await act();
+  return asked;
+}
+
 const scores = (page) => page.locator('tbody tr > td:nth-child(2)').allTextContents();
 const cursor = (page) => page.getByLabel('Text of the record').evaluate(({ value, selectionStart }) => value.slice(0, selectionStart).split('\n').length - 1);
 const moment = (page, text) => page.locator('.moment', { hasText: text }).waitFor({ timeout: 20_000 });
@@ -72,11 +81,7 @@ export async function writing({ page, step, context, address }) {
     await other.close();
   });
   await step('VS Code is asked to open the same text', async () => {
-    const session = await context.newCDPSession(page);
-    await session.send('Page.enable');
-    const asked = new Promise((resolve) => { session.once('Page.frameRequestedNavigation', ({ url }) => resolve(url)); });
-    await page.getByRole('button', { name: 'Open in VS Code' }).click();
-    const link = await asked;
+    const link = await requestedLink(page, () => page.getByRole('button', { name: 'Open in VS Code' }).click());
     equal(link.replace(/=.*/, ''), 'vscode://carcassonne-notation.carcassonne-notation/open#carc1');
     equal(textIn(link) === edited, true);
   });
@@ -101,7 +106,7 @@ export async function writing({ page, step, context, address }) {
   return /^vscode:/;
 }
 
-const hostile = '<img src=https://elsewhere.example/x onerror=document.body.remove()><script>document.body.remove()</script>';
+export const hostile = '<img src=https://elsewhere.example/x onerror=document.body.remove()><script>document.body.remove()</script>';
 export const hostileRecord = `carcassonne 1\ntitle "${hostile}"\nplayers red "${hostile}", blue "*b*"\n1. red E 0,-1 r180 knight S "${hostile}"\n2. blue ${hostile} 1,0\n`;
 
 /** What is refused, with the beginning of the reason. */
