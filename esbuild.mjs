@@ -42,6 +42,18 @@ const browser = {
   mainFields: ['browser', 'module', 'main'],
   define: { 'import.meta.url': 'self.location.href', global: 'globalThis' },
 };
+const browserServer = { ...browser, format: 'iife', entryPoints: ['server/browser.ts'] };
+/** The page brings the server for browsers along as text, since a page that was opened from a disk may start no second file. */
+const serverText = {
+  name: 'server-text',
+  setup(page) {
+    page.onResolve({ filter: /^server-text$/ }, ({ path: name }) => ({ path: name, namespace: 'server-text' }));
+    page.onLoad({ filter: /./, namespace: 'server-text' }, async () => {
+      const { outputFiles: [{ text: contents }], metafile } = await build({ ...browserServer, sourcemap: false, write: false, metafile: true });
+      return { contents, loader: 'text', watchFiles: Object.keys(metafile.inputs).map((file) => path.resolve(file)) };
+    });
+  },
+};
 const client = (options) => ({ ...options, external: ['vscode'], define: { ...options.define, bundledExamples: JSON.stringify(examples) } });
 const suite = (options) => ({ ...client(options), minify: false, sourcemap: 'inline' });
 
@@ -52,8 +64,11 @@ const bundles = [
   { ...client(node), entryPoints: ['client/node.ts'], outfile: 'dist/node/extension.cjs' },
   ...forWebHosts({ ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs' }),
   { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
-  { ...browser, format: 'iife', entryPoints: ['server/browser.ts'], outfile: 'dist/browser/server.js' },
+  { ...browserServer, outfile: 'dist/browser/server.js' },
   { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/boardView/webview/main.ts'], outfile: 'dist/webview/board.js' },
+  { ...browser, format: 'iife', entryPoints: ['client/page/main.ts'], outfile: 'dist/page/page.js', plugins: [serverText] },
+  ...Object.entries({ 'client/page/index.html': 'dist/page/index.html', 'client/icons/icon.svg': 'dist/page/icon.svg' })
+    .map(([file, outfile]) => ({ entryPoints: [file], outfile, loader: { [path.extname(file)]: 'copy' }, logLevel: 'warning' })),
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },
@@ -69,7 +84,7 @@ const present = bundles.filter(({ entryPoints: [entry] }) => !missing.includes(e
 
 if (watch) {
   const report = { name: 'report', setup: (b) => { b.onStart(() => console.log('build started')); b.onEnd(() => console.log('build finished')); } };
-  for (const options of present) await (await context({ ...options, plugins: [report] })).watch();
+  for (const options of present) await (await context({ ...options, plugins: [...options.plugins ?? [], report] })).watch();
 } else {
   await Promise.all(present.map((options) => build(options)));
   for (const { outfile, minify } of present) if (minify) console.log(`${outfile}  ${Math.round(statSync(outfile).size / 1024)} KB`);

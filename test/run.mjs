@@ -17,14 +17,17 @@ const stages = [
   ['generate', 'The generated parser is that of the grammar', generate],
   ['types', 'TypeScript', () => check('typescript/bin/tsc')],
   ['types-view', 'TypeScript of the board view, in a browser', () => check('typescript/bin/tsc', '-p', 'client/boardView/webview')],
+  ['types-page', 'TypeScript of the page for links', () => check('typescript/bin/tsc', '-p', 'client/page')],
   ['lint', 'ESLint', () => check('eslint/bin/eslint.js', '.', '--max-warnings=0')],
   ['unit', 'Unit and scenario tests', unit],
   ['grammar', 'Colours of the TextMate grammar', grammar],
   ['build', 'Build', async () => ((await node('esbuild.mjs')).status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })],
+  ['page', 'The page for links, in Chromium', () => editor('page.mjs')],
   ['editor-node', 'VS Code 1.100, extension host on Node', () => editor('suite-node.mjs', 'node')],
   ['editor-web', 'VS Code 1.91, web extension host', () => editor('suite-web.mjs', 'web')],
   ['editor-ui', 'VS Code 1.100 as a person sees it', () => editor('ui.mjs', 'node')],
   ['editor-recording', 'Ten turns recorded in the board view of VS Code 1.100', () => editor('recording.mjs', 'node')],
+  ['editor-sharing', 'From VS Code 1.100 to the page for links and back', () => editor('sharing.mjs', 'node')],
   ['installed', 'The package, installed in VS Code 1.100', installed],
   ['newest-node', 'VS Code 1.139, extension host on Node', () => editor('suite-node.mjs', 'node-newest')],
   ['newest-web', 'VS Code 1.137, web extension host', () => editor('suite-web.mjs', 'web-newest')],
@@ -37,7 +40,7 @@ for (const word of asked) {
   process.exit(2);
 }
 const chosen = stages.filter(([name]) => (asked.length > 0
-  ? asked.some((word) => name.startsWith(word) || (name === 'build' && /^(editor|installed|newest)/.test(word)))
+  ? asked.some((word) => name.startsWith(word) || (name === 'build' && /^(page|editor|installed|newest)/.test(word)))
   : !name.startsWith('newest') || process.env.CARC_NEWEST === '1'));
 
 installDependencies();
@@ -118,17 +121,18 @@ async function installed() {
   return packed.failed > 0 ? packed : editor('suite-installed.mjs', 'node');
 }
 
-async function editor(script, host) {
+/** Drives a browser, and in it the VS Code of a host if one is named. */
+async function editor(script, ...host) {
   const desktop = process.env.VSCODE_PATH !== undefined && script === 'suite-node.mjs';
   if (!desktop) {
     try {
-      await install(['chromium', host]);
+      await install(['chromium', ...host]);
     } catch (error) {
       if (process.env.CI || chromiumPath()) throw error;
-      notRun.push(`${script} (${host}): ${error.message}`);
+      notRun.push(`${[script, ...host].join(' in ')}: ${error.message}`);
       return { passed: 0, failed: 0, skipped: true };
     }
   }
-  const result = await node(`test/editor/${script}`, [], { CARC_VSCODE_HOST: host });
+  const result = await node(`test/editor/${script}`, [], host.length === 0 ? {} : { CARC_VSCODE_HOST: host[0] });
   return { passed: result.passed, failed: result.status === 0 && result.counted ? result.failed : Math.max(result.failed, 1) };
 }

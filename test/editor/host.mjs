@@ -23,9 +23,9 @@ const settings = {
 /**
  * The VS Code server that code-server brings, without code-server's own login: on a local address, with a folder of its own for
  * settings and extensions (`dir`), in which the packages of `installed` (*.vsix) are installed first. The smoke test driver lets newer
- * versions take extensionDevelopmentPath from the page's address.
+ * versions take extensionDevelopmentPath from the page's address; with it no dialog is ever shown, so who wants to see them (`dialogs`) goes without.
  */
-export async function startServer(name = 'node', { userSettings = {}, port, installed = [] } = {}) {
+export async function startServer(name = 'node', { userSettings = {}, port, installed = [], dialogs = false } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'carc-vscode-'));
   const folders = { extensions: path.join(dir, 'extensions'), user: path.join(dir, 'data/data/User') };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true }); // 1.100 ends if they are missing
@@ -38,7 +38,7 @@ export async function startServer(name = 'node', { userSettings = {}, port, inst
   for (const file of installed) execFileSync(hosts[name].node, [...main, '--install-extension', file], { stdio: ['ignore', log, log] });
   const child = spawn(hosts[name].node, [
     ...main, '--host', '127.0.0.1', '--port', authority.split(':')[1],
-    '--without-connection-token', '--disable-workspace-trust', '--enable-smoke-test-driver',
+    '--without-connection-token', '--disable-workspace-trust', ...dialogs ? [] : ['--enable-smoke-test-driver'],
     '--telemetry-level', 'off', '--disable-telemetry',
   ], { stdio: ['ignore', log, log], detached: true, env: { ...process.env, EXTENSIONS_GALLERY: '{}' } }); // no gallery: no look-ups
   const ended = new Promise((resolve) => { child.once('exit', resolve); child.once('error', resolve); });

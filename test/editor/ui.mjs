@@ -1,12 +1,9 @@
 // As a person sees it: a record in a real VS Code in a real browser, in a dark and in a light theme. Pictures go to screenshots/.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openPage, repo, startBrowser, startServer, workspace } from './host.mjs';
+import { stepsOn, tellCount } from './steps.mjs';
 
-const pictures = path.join(repo, 'screenshots');
-mkdirSync(pictures, { recursive: true });
 const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
-const count = { passed: 0, failed: 0 };
 
 const browser = await startBrowser();
 try {
@@ -14,20 +11,11 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`${count.passed} passed, ${count.failed} failed`);
-process.exitCode = count.failed ? 1 : 0;
+tellCount();
 
 async function inTheme(theme, name) {
   const server = await startServer('node', { userSettings: { 'workbench.colorTheme': name } });
-  const page = await openPage(browser);
-  const step = async (title, act) => {
-    const begin = Date.now();
-    const failure = await act().then(() => undefined, (error) => error);
-    await page.screenshot({ path: path.join(pictures, `${theme}-${title.replace(/\W+/g, '-')}${failure ? '-FAILED' : ''}.png`) });
-    count[failure ? 'failed' : 'passed']++;
-    console.log(failure ? `FAIL  ${theme}: ${title}\n${failure.message}` : `ok    ${theme}: ${title} (${Date.now() - begin} ms)`);
-    return !failure;
-  };
+  const page = await openPage(browser), step = stepsOn(page, theme);
   try {
     await page.goto(server.url(workspace, { development: [repo], open: path.join(workspace, 'game.carc') }));
     if (!(await walk(page, step))) console.log(server.logText());

@@ -27,7 +27,7 @@ export class BoardPane {
     const tools = element('div', 'tools',
       button('◀', 'Previous turn (p)', () => this.step('previous')), button('▶', 'Next turn (n)', () => this.step('next')),
       button('−', 'Zoom out (-)', () => this.stage.zoom(1 / nearer)), button('+', 'Zoom in (+)', () => this.stage.zoom(nearer)),
-      button('Fit', 'Show the whole board (0)', () => this.stage.fitAll()), this.fieldsButton);
+      button('Fit', 'Fit: the whole board (0)', () => this.stage.fitAll()), this.fieldsButton);
     tools.setAttribute('role', 'toolbar');
     tools.setAttribute('aria-label', 'Board');
     const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
@@ -59,7 +59,7 @@ export class BoardPane {
     };
     keyboard.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const pace = event.target instanceof HTMLButtonElement ? undefined : paces[event.key], act = pace === undefined ? keys[event.key] : () => this.stage.pan(...pace);
+      const pace = event.target instanceof HTMLButtonElement || event.target === this.scores.element ? undefined : paces[event.key], act = pace === undefined ? keys[event.key] : () => this.stage.pan(...pace);
       if (act === undefined) return;
       event.preventDefault();
       act();

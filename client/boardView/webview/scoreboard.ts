@@ -18,6 +18,8 @@ export class Scoreboard {
     for (const news of [this.said, this.doubt, this.events]) news.setAttribute('aria-live', 'polite');
     this.element.append(this.heading, this.said, this.doubt, this.table, this.left, this.events);
     this.element.setAttribute('aria-label', 'Scores');
+    // If there is not room for all, keys scroll it.
+    this.element.tabIndex = 0;
     this.list.setAttribute('aria-label', 'All that lies on the board');
   }
 

@@ -1,0 +1,119 @@
+import type { Diagnostic } from 'vscode-languageserver-protocol/browser.js';
+import { element } from '../boardView/webview/dom.js';
+import { ProblemList } from './problemList.js';
+import { severityOf, type Severity } from './severity.js';
+
+/** The text of the record, free to be changed, with its problems at the lines and as a list. */
+export class RecordText {
+  private readonly input = element('textarea', 'input');
+  private readonly numbers = element('pre', 'numbers');
+  /** The same text once more behind the input: it makes room for it, and its words are underlined. */
+  private readonly shadow = element('pre', 'shadow');
+  private readonly current = element('div', 'current');
+  private readonly scroll = element('div', 'scroll', this.numbers, element('div', 'paper', this.current, this.shadow, this.input));
+  private readonly problems = new ProblemList((problem) => this.select(problem));
+  readonly element = element('section', 'record', this.scroll, this.problems.element);
+  private starts: readonly number[] = [0];
+  private found: readonly Diagnostic[] = [];
+  private lineShown = -1;
+
+  /** `changed` is told of each edit, `moved` of the line of the cursor. */
+  constructor(changed: () => void, private readonly moved: (line: number) => void) {
+    const { input } = this;
+    this.element.setAttribute('aria-label', 'Record');
+    input.spellcheck = false;
+    input.autocapitalize = 'off';
+    input.wrap = 'off';
+    input.placeholder = 'Paste a record here, or open a file.';
+    input.setAttribute('aria-label', 'Text of the record');
+    for (const copy of [this.numbers, this.shadow, this.current]) copy.setAttribute('aria-hidden', 'true');
+    input.addEventListener('input', () => { this.layOut(); changed(); });
+    document.addEventListener('selectionchange', () => this.follow());
+    this.layOut();
+  }
+
+  get text(): string {
+    return this.input.value;
+  }
+
+  /** The line of the cursor, from 0. */
+  get line(): number {
+    return this.input.value.slice(0, this.input.selectionEnd).split('\n').length - 1;
+  }
+
+  /** Shows another text, the cursor at its end: there stands the board to which the record leads. */
+  open(text: string): void {
+    this.input.value = text;
+    this.layOut();
+    this.goTo(this.starts.length - 1);
+  }
+
+  /** Puts the cursor at the beginning of a line. */
+  goTo(line: number): void {
+    const start = this.starts[Math.min(line, this.starts.length - 1)];
+    this.input.setSelectionRange(start, start);
+    this.follow();
+    this.reveal(0);
+  }
+
+  /** Shows what is wrong: in the margin, at the words, and in the list. */
+  showProblems(found: readonly Diagnostic[]): void {
+    this.found = found;
+    this.mark();
+    this.problems.show(found);
+  }
+
+  private mark(): void {
+    const { found } = this, worst = new Map<number, Severity>();
+    for (const { range: { start: { line } }, ...problem } of [...found].reverse()) if (worst.get(line) !== 'error') worst.set(line, severityOf(problem));
+    this.numbers.replaceChildren(...this.starts.flatMap((_, line) => {
+      const severity = worst.get(line), number = String(line + 1);
+      return severity === undefined ? [`${number}\n`] : [element('span', severity, `${severity === 'error' ? '✖' : '!'} ${number}`), '\n'];
+    }));
+    for (const severity of ['error', 'warning', 'hint'] satisfies Severity[]) {
+      CSS.highlights.set(severity, new Highlight(...found.filter((problem) => severityOf(problem) === severity).map((problem) => this.wordsOf(problem))));
+    }
+  }
+
+  /** Makes room for the text as it is. The marks stay about where they were until the next check. */
+  private layOut(): void {
+    const { value } = this.input;
+    this.starts = [0, ...[...value.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    this.shadow.replaceChildren(`${value}\n`);
+    this.mark();
+  }
+
+  private follow(): void {
+    const { line } = this;
+    if (line === this.lineShown) return;
+    this.lineShown = line;
+    this.current.style.setProperty('--line', String(line));
+    this.moved(line);
+  }
+
+  private select(problem: Diagnostic): void {
+    const { start, end } = problem.range;
+    this.input.focus();
+    this.input.setSelectionRange(this.offset(start), this.offset(end));
+    this.follow();
+    const { scroll, numbers } = this, left = this.wordsOf(problem).getBoundingClientRect().left - numbers.getBoundingClientRect().right + scroll.scrollLeft;
+    this.reveal(left < (scroll.clientWidth - numbers.clientWidth) / 2 ? 0 : left / 2);
+  }
+
+  /** Brings the line of the cursor into sight. */
+  private reveal(left: number): void {
+    const { scroll, current } = this, most = current.offsetTop, least = most + current.offsetHeight - scroll.clientHeight;
+    scroll.scrollTo({ left, top: Math.min(most, Math.max(least, scroll.scrollTop)) });
+  }
+
+  private wordsOf({ range }: Diagnostic): Range {
+    const words = document.createRange(), [text] = this.shadow.childNodes;
+    words.setStart(text, this.offset(range.start));
+    words.setEnd(text, this.offset(range.end));
+    return words;
+  }
+
+  private offset({ line, character }: { readonly line: number; readonly character: number }): number {
+    return Math.min((this.starts[line] ?? Infinity) + character, this.input.value.length);
+  }
+}
