@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { boardRequest, builtinScheme, builtinTextRequest, outcomesRequest, type BoardParams, type BoardResult, type BoardState, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
@@ -48,7 +48,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     await connection.client.start();
   };
 
-  const board = new BoardView(context, languageId, boardAt, log);
+  const board = new BoardView(context, languageId, askAt, log);
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),
@@ -103,11 +103,11 @@ async function outcomes(uri: vscode.Uri): Promise<readonly SectionOutcome[]> {
   return (await client.sendRequest<OutcomesResult>(outcomesRequest, params)).sections;
 }
 
-/** The board after a line. The document is opened for that, unseen: after a reload the view may be there before its text. */
-async function boardAt(uri: vscode.Uri, line: number, known: readonly string[], token: vscode.CancellationToken): Promise<BoardState | null> {
+/** Asks about a line of a document. It is opened for that, unseen: after a reload a view may be there before its text. */
+async function askAt<Result>(request: string, uri: vscode.Uri, line: number, token: vscode.CancellationToken, more: object = {}): Promise<Result> {
   await vscode.workspace.openTextDocument(uri);
-  const { client } = running(), params: BoardParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, known };
-  return (await client.sendRequest<BoardResult>(boardRequest, params, token)).board;
+  const { client } = running();
+  return client.sendRequest<Result>(request, { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, ...more }, token);
 }
 
 async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {

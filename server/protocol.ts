@@ -116,6 +116,9 @@ export interface BoardParams {
   readonly position: Position;
   /** The kinds whose pictures the asker has: they are sent once. */
   readonly known: readonly string[];
+  /** What is to be told besides. */
+  readonly gaps?: boolean;
+  readonly bag?: boolean;
 }
 
 /** `null`: no game is there, or it cannot be set up. */
@@ -150,6 +153,32 @@ export interface BoardState {
   /** The lines to which one steps from here. */
   readonly previous: number | null;
   readonly next: number | null;
+  /** From the one that fewest tiles fit to the one that most do; `null` if nobody has asked. */
+  readonly gaps: readonly BoardGap[] | null;
+  readonly bag: readonly BagKind[] | null;
+}
+
+/** An empty square beside the board. */
+export interface BoardGap {
+  readonly x: number;
+  readonly y: number;
+  /** How many of the tiles left fit. */
+  readonly tiles: number;
+  /** Their kinds, by the keys of their pictures. */
+  readonly fitting: readonly { readonly kind: string; readonly left: number }[];
+  /** The square, what fits it, and the chance that the next tile does. */
+  readonly text: string;
+}
+
+/** A kind of tile that is drawn. */
+export interface BagKind {
+  /** Key of its picture. */
+  readonly kind: string;
+  readonly id: string;
+  readonly left: number;
+  readonly of: number;
+  /** `E: 3 of 5 left`. */
+  readonly text: string;
 }
 
 /** A tile kind, not turned, its first square at the origin. */
@@ -157,6 +186,8 @@ export interface KindPicture {
   readonly picture: string;
   /** What lights up each of its parts. */
   readonly parts: readonly string[];
+  /** What it covers, as an SVG names a view. */
+  readonly box: string;
 }
 
 export interface BoardTile {
@@ -176,6 +207,8 @@ export interface BoardTile {
 export interface BoardFeature {
   readonly kind: string;
   readonly complete: boolean;
+  /** It is not complete and cannot be completed any more. */
+  readonly dead: boolean;
   /** The colour of the player who alone has the majority. */
   readonly colour: string | null;
   /** Size, open ends, worth, and who stands there. */
@@ -200,10 +233,22 @@ export interface BoardPlayer {
   readonly score: number;
   /** What the line brought. */
   readonly gained: number;
+  /** The score if the game ended now, with final scoring. */
+  readonly ended: number;
   readonly supplies: readonly { readonly figure: string; readonly count: number }[];
   readonly wonders: readonly string[];
   /** What the expansions say that can still be reached. */
   readonly standing: readonly string[];
+}
+
+/** Request: how likely the gaps of the board at a position are filled. It takes longer than the board, and ends if it is taken back. */
+export const chancesRequest = 'carcassonne/chances';
+
+export type ChancesParams = Pick<BoardParams, 'textDocument' | 'position'>;
+
+export interface ChancesResult {
+  /** A sentence for each gap, in the order of the board. */
+  readonly texts: readonly string[];
 }
 
 /** Request: an open document as a link that holds its text. */

@@ -2,6 +2,7 @@ import { URI } from 'langium';
 import { startLanguageServer, type DefaultSharedModuleContext } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
 import { library } from './expansions/library.js';
+import { answerChances } from './features/boardGaps.js';
 import { answerBoard } from './features/boardState.js';
 import { problemPages } from './features/diagnostics.js';
 import { answerExchange } from './features/exchangeRequests.js';
@@ -22,6 +23,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
   answerSharing(context.connection, carcassonne);
   refreshHintsOnChange(shared, context.connection);
   answerBoard(shared, carcassonne.record.Replays, context.connection);
+  answerChances(shared, carcassonne.record.Replays, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {
     const { scheme, path } = URI.parse(uri);

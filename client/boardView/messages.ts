@@ -1,31 +1,29 @@
 /** What the extension and the view of the board tell each other. */
-import type { BoardState } from '../../server/protocol.js';
+import type { BoardState, ChancesResult } from '../../server/protocol.js';
+import type { ViewMessage, ViewPlace } from '../view/messages.js';
 
 /** To the view: a board, or that there is none; and which line of which document it belongs to. */
-export interface ShowBoard {
+export interface ShowBoard extends ViewPlace {
   readonly board: BoardState | null;
-  readonly uri: string;
-  readonly line: number;
 }
 
-/** From the view: it was loaded and knows nothing; or the cursor shall go to a line. */
-export type ViewMessage = { readonly ready: true } | { readonly goTo: number };
-
-/** Reads what a view has sent. */
-export function readViewMessage(message: unknown): ViewMessage | undefined {
-  if (typeof message !== 'object' || message === null) return undefined;
-  if ('ready' in message) return { ready: true };
-  return 'goTo' in message && Number.isInteger(message.goTo) ? { goTo: Number(message.goTo) } : undefined;
+/** To the view, later: how likely the gaps of the board shown last are filled. */
+export interface ShowChances {
+  readonly chances: ChancesResult['texts'];
 }
 
-/** What a view keeps while it is hidden, and across a reload of the window. */
-export interface ViewPlace {
-  readonly uri: string;
-  readonly line: number;
+/** What somebody has switched on in the view. */
+export interface BoardExtras {
+  readonly gaps: boolean;
+  readonly bag: boolean;
 }
 
-/** Reads what a view has kept. */
-export function readPlace(state: unknown): ViewPlace | undefined {
-  if (typeof state !== 'object' || state === null || !('uri' in state) || !('line' in state)) return undefined;
-  return typeof state.uri === 'string' && Number.isInteger(state.line) ? { uri: state.uri, line: Number(state.line) } : undefined;
+/** From the view; `extras` comes before it is ready, and when they change. */
+export type BoardMessage = ViewMessage | { readonly extras: BoardExtras };
+
+/** Reads which extras a view wants, if it says so. */
+export function readExtras(message: unknown): BoardExtras | undefined {
+  if (typeof message !== 'object' || message === null || !('extras' in message) || typeof message.extras !== 'object' || message.extras === null) return undefined;
+  const { gaps, bag } = message.extras as Partial<Record<keyof BoardExtras, unknown>>;
+  return { gaps: gaps === true, bag: bag === true };
 }

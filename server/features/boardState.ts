@@ -6,62 +6,70 @@ import { DocumentState, type LangiumDocument } from 'langium';
 import type { LangiumSharedServices } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver-protocol';
-import { isEnd, isTurn, type Statement } from '../../language/generated/ast.js';
+import { isEnd, isTurn } from '../../language/generated/ast.js';
+import { deadFeatures, gapsOf, type DeadFeature } from '../analysis/gaps.js';
+import { scoresIfEnded } from '../analysis/projection.js';
 import type { Game } from '../engine/game.js';
 import { isComplete, owners } from '../engine/scoring.js';
-import type { TileKind } from '../engine/tile.js';
 import { figuresOnBoard, kindOf, placeOfTile, wonderOnTile, wondersOwned } from '../exchange/boardParts.js';
 import { boardStyle } from '../exchange/boardStyle.js';
 import { playerLooks, type PlayerLook } from '../exchange/playerLook.js';
-import { outline, partPictures, tilePicture } from '../exchange/tilePicture.js';
-import { boardRequest, type BoardFeature, type BoardParams, type BoardPlayer, type BoardResult, type BoardState, type BoardTile, type KindPicture } from '../protocol.js';
+import { outline } from '../exchange/tilePicture.js';
+import { boardRequest, type BoardFeature, type BoardParams, type BoardPlayer, type BoardResult, type BoardState, type BoardTile } from '../protocol.js';
 import { rotationText } from '../record/position.js';
 import type { PlayedLine, Replay } from '../record/replay.js';
 import { writtenTitle } from '../record/sectionTitle.js';
 import type { Replays } from '../record/replays.js';
+import { bagShown, gapsShown } from './boardGaps.js';
 import { featureText } from './featureText.js';
 import { unmarked } from '../exchange/markdown.js';
-import { replayAtLine } from './lineSoFar.js';
+import { keyOf, picturesOf } from './kindPictures.js';
+import { momentAtLine } from './momentAtLine.js';
 import { readDocument } from './readDocument.js';
 import { eventText, playerText, pointsOf } from './scoreText.js';
-import { headline } from './standing.js';
+import { hasEnded, headline } from './standing.js';
+import type { Moment } from './tileHover.js';
 import { lineNumber } from './words.js';
 
 /** Answers the client's question for the board at a line. */
 export function answerBoard(shared: LangiumSharedServices, replays: Replays, connection: Connection): void {
-  connection.onRequest(boardRequest, ({ textDocument: { uri }, position: { line }, known }: BoardParams, token: CancellationToken): Promise<BoardResult> =>
+  connection.onRequest(boardRequest, ({ textDocument: { uri }, position: { line }, ...shown }: BoardParams, token: CancellationToken): Promise<BoardResult> =>
     readDocument(shared, uri, DocumentState.Linked, (document) => {
       if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'A newer question for the board has come.');
-      return { board: boardAt(document, replays, line, new Set(known)) ?? null };
+      return { board: boardAt(document, replays, line, shown) ?? null };
     }));
 }
 
+/** What the asker has of pictures, and what he wants to see besides. */
+type Shown = Pick<BoardParams, 'known' | 'gaps' | 'bag'>;
+
 /** The board after the last line at or before this one; before the first line of a game, the board on which it begins. */
-export function boardAt(document: LangiumDocument, replays: Replays, line: number, known: ReadonlySet<string> = new Set()): BoardState | undefined {
-  const played = replays.of(document).replays, replay = replayAtLine(played, line) ?? played[0];
-  if (replay === undefined) return undefined;
-  const { statements } = replay.section, statement = statements.findLast((one) => lineNumber(one) <= line) ?? statements[0];
-  const game = statement === undefined ? undefined : replay.gameAfter(statement);
-  return game === undefined ? undefined : boardOf(game, replay, statement, known);
+export function boardAt(document: LangiumDocument, replays: Replays, line: number, shown: Shown = { known: [] }): BoardState | undefined {
+  const moment = momentAtLine(document, replays, line);
+  return moment === undefined ? undefined : boardOf(moment, shown);
 }
 
-function boardOf(game: Game, replay: Replay, statement: Statement, known: ReadonlySet<string>): BoardState {
+function boardOf({ game, replay, statement }: Moment, { known, gaps: showsGaps, bag: showsBag }: Shown): BoardState {
   const { board, rules } = game, { players } = replay.setup, looks = playerLooks(players.map(({ name }) => name));
   const numbers = Array.from({ length: board.tileCount }, (_, tile) => tile), at = lineNumber(statement);
   const last = replay.lines.findLast((one) => lineNumber(one.statement) <= at), here = last?.statement === statement ? last : undefined;
   const events = here?.events ?? [], gained = pointsOf(events, players.length), newest = here?.tile;
+  const gaps = gapsOf(game), ended = hasEnded(replay, statement) ? game.scores : scoresIfEnded(game);
+  const inBag = showsGaps === true || showsBag === true ? [...rules.bag.keys()].filter((kind) => rules.isDrawn(kind)) : [], pictured = [...board.tileKind.subarray(0, board.tileCount), ...inBag];
   return {
     title: writtenTitle(replay) ?? 'A game of Carcassonne', moment: momentOf(replay, at), certain: last?.certain ?? true, style: boardStyle,
-    kinds: kindsOn(game, known), tiles: numbers.map((tile) => tileOn(game, replay, tile, at)), features: featuresOn(game, replay, looks),
+    kinds: picturesOf(pictured.map((kind) => rules.table.kinds[kind]), new Set(known)),
+    tiles: numbers.map((tile) => tileOn(game, replay, tile, at)), features: featuresOn(game, replay, looks, deadFeatures(game, gaps)),
     figures: figuresOnBoard(game, looks).map(({ markup, player, figure, x, y }) => ({ markup, text: `${unmarked(playerText(players[player]))}: ${figure} on ${x},${y}` })),
     wonders: numbers.map((tile) => wonderOnTile(game, tile)).filter((markup) => markup !== ''),
     newest: newest === undefined || newest >= board.tileCount ? null : { transform: placeOfTile(board, newest), frame: outline(kindOf(board, newest), 'framed', 2) },
     players: looks.map((look, seat): BoardPlayer => ({
-      ...look, name: unmarked(playerText(players[seat])), score: game.scores[seat], gained: gained[seat],
+      ...look, name: unmarked(playerText(players[seat])), score: game.scores[seat], gained: gained[seat], ended: ended[seat],
       supplies: rules.figures.map(({ name }, kind) => ({ figure: name, count: game.supplyOf(seat, kind) })), wonders: wondersOwned(game, seat),
       standing: rules.standing.flatMap((standing) => unmarked(standing(game, seat) ?? '') || []),
     })),
     events: events.map((event) => unmarked(eventText(event, players))), tilesLeft: game.tilesLeft, ...neighbours(replay.lines, at),
+    gaps: showsGaps === true ? gapsShown(game, gaps) : null, bag: showsBag === true ? bagShown(game) : null,
   };
 }
 
@@ -76,22 +84,6 @@ function neighbours(lines: readonly PlayedLine[], at: number): Pick<BoardState, 
   return { previous: numbers[shown - 1] ?? null, next: numbers[shown + 1] ?? null };
 }
 
-/** The pictures of the kinds on the board that the asker has not seen. */
-function kindsOn({ board }: Game, known: ReadonlySet<string>): Record<string, KindPicture> {
-  const kinds = new Set(Array.from({ length: board.tileCount }, (_, tile) => kindOf(board, tile)));
-  return Object.fromEntries([...kinds].flatMap((kind) => known.has(keyOf(kind)) ? [] : [[keyOf(kind), { picture: tilePicture(kind), parts: partPictures(kind) }]]));
-}
-
-/** Names a kind for as long as its declaration is the same; a server that is started again gives others. */
-function keyOf(kind: TileKind): string {
-  const key = keys.get(kind) ?? `${begun}-${count++}`;
-  keys.set(kind, key);
-  return key;
-}
-
-const keys = new WeakMap<TileKind, string>(), begun = Date.now().toString(36);
-let count = 0;
-
 function tileOn({ board }: Game, replay: Replay, tile: number, at: number): BoardTile {
   const kind = kindOf(board, tile), laid = replay.statementOfTile(tile);
   return {
@@ -102,7 +94,7 @@ function tileOn({ board }: Game, replay: Replay, tile: number, at: number): Boar
 }
 
 /** Each feature once, by its root. */
-function featuresOn(game: Game, { setup: { players } }: Replay, looks: readonly PlayerLook[]): Record<number, BoardFeature> {
+function featuresOn(game: Game, { setup: { players } }: Replay, looks: readonly PlayerLook[], dead: readonly DeadFeature[]): Record<number, BoardFeature> {
   const { board } = game, found: Record<number, BoardFeature> = {};
   for (let tile = 0; tile < board.tileCount; tile++) {
     kindOf(board, tile).parts.forEach(({ kind }, part) => {
@@ -110,8 +102,8 @@ function featuresOn(game: Game, { setup: { players } }: Replay, looks: readonly 
       if (node in found) return;
       const first = owners(game, node);
       found[node] = {
-        kind, complete: kind !== 'river' && isComplete(game, node), colour: first.length === 1 ? looks[first[0]].colour : null,
-        text: unmarked(featureText(game, { kind, node, places: [] }, players)),
+        kind, complete: kind !== 'river' && isComplete(game, node), dead: dead.some((one) => one.node === node), colour: first.length === 1 ? looks[first[0]].colour : null,
+        text: unmarked(featureText(game, { kind, node, places: [] }, players, dead)),
       };
     });
   }

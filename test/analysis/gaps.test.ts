@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chancesToBeFilled, deadFeatures, gapsOf, type Gap } from '../../server/analysis/gaps.js';
+import { chancesToBeFilled } from '../../server/analysis/fillTrials.js';
+import { deadFeatures, gapsOf, type Gap } from '../../server/analysis/gaps.js';
 import type { Game } from '../../server/engine/game.js';
 import { placementsOf } from '../../server/engine/placement.js';
 import { positionText } from '../../server/engine/sides.js';
@@ -28,7 +29,7 @@ describe('gaps', () => {
     expect(gaps.map(({ position }) => positionText(position)).sort()).toEqual(['-1,0', '0,-1', '0,1', '1,-1', '1,1', '2,0']);
     expect(named(game, at(gaps, '0,-1'))).toEqual({ Edge: 3, Town: 1 });
     expect(named(game, at(gaps, '2,0'))).toEqual({ Meadow: 2, Edge: 3 });
-    expect([at(gaps, '0,-1').tiles, at(gaps, '0,-1').neighbours]).toEqual([4, 1]);
+    expect([at(gaps, '0,-1').tiles, at(gaps, '0,-1').neighbours, at(gaps, '0,-1').next]).toEqual([4, 1, 4 / 6]);
     expect(gaps[0].tiles).toBeLessThanOrEqual(gaps[gaps.length - 1].tiles);
   });
 
@@ -56,12 +57,12 @@ describe('gaps', () => {
 
   it('are filled as often as random play says: surely, sometimes, never', async () => {
     const game = await gameOf(`${few}set Edge 0,0 r90\nset Edge 2,0 r270\nset Edge 1,-1 r180\nset Meadow 1,1`);
-    const [never, sometimes] = chancesToBeFilled(game, [{ x: 1, y: 0 }, { x: 0, y: 1 }], 300, 1);
+    const [never, sometimes] = chancesToBeFilled(game, [{ x: 1, y: 0 }, { x: 0, y: 1 }], { games: 300, seed: 1 });
     expect(never).toBe(0);
     expect(sometimes).toBeGreaterThan(0.05);
     expect(sometimes).toBeLessThan(1);
-    expect(chancesToBeFilled(game, [{ x: 0, y: 0 }], 10, 1)).toEqual([1]);
-    expect(chancesToBeFilled(game, [{ x: 0, y: 1 }], 300, 1)).toEqual([sometimes]);
+    expect(chancesToBeFilled(game, [{ x: 0, y: 0 }], { games: 10, seed: 1 })).toEqual([1]);
+    expect(chancesToBeFilled(game, [{ x: 0, y: 1 }], { games: 300, seed: 1 })).toEqual([sometimes]);
   });
 
   it('may be filled by a wonder that does not lie yet', async () => {

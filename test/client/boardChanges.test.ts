@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { readPlace, readViewMessage } from '../../client/boardView/messages.js';
+import { readExtras } from '../../client/boardView/messages.js';
+import { readPlace, readViewMessage } from '../../client/view/messages.js';
 import { extentOf, figureScale, fit, including, pan, zoom } from '../../client/boardView/webview/camera.js';
 import { changes, markupLooks, tileLooks } from '../../client/boardView/webview/changes.js';
 import { boardAt } from '../../server/features/boardState.js';
@@ -82,6 +83,8 @@ describe('the camera', () => {
 test('messages of a view that make no sense are not read', () => {
   expect([{ ready: true }, { goTo: 3 }].map(readViewMessage)).toEqual([{ ready: true }, { goTo: 3 }]);
   for (const message of [null, undefined, 'goTo', {}, { goTo: '3' }, { goTo: NaN }, { goTo: 1.5 }, []]) expect(readViewMessage(message)).toBeUndefined();
+  expect(readExtras({ extras: { gaps: true, bag: 'yes' } })).toEqual({ gaps: true, bag: false });
+  for (const message of [null, 'extras', {}, { extras: null }, { extras: 'gaps' }]) expect(readExtras(message)).toBeUndefined();
   expect(readPlace({ uri: 'file:///a.carc', line: 3, camera: null })).toEqual({ uri: 'file:///a.carc', line: 3 });
   for (const state of [null, undefined, {}, { uri: 3, line: 3 }, { uri: 'a', line: '3' }]) expect(readPlace(state)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export function changes(before: Looks, after: Looks): Changes {
 /** A tile looks different if it is another one, lies elsewhere, or if one of its features has changed its state. */
 export function tileLooks({ tiles, features }: BoardState): Looks {
   const look = ({ kind, transform, line, features: roots }: BoardTile): string =>
-    [kind, transform, line, ...roots.map((root) => `${root} ${features[root].complete} ${features[root].colour}`)].join('|');
+    [kind, transform, line, ...roots.map((root) => `${root} ${features[root].complete} ${features[root].dead} ${features[root].colour}`)].join('|');
   return new Map(tiles.map((tile, number) => [String(number), look(tile)]));
 }
 
