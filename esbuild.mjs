@@ -54,6 +54,7 @@ const bundles = [
   { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
   { ...browser, format: 'iife', entryPoints: ['server/browser.ts'], outfile: 'dist/browser/server.js' },
   { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/boardView/webview/main.ts'], outfile: 'dist/webview/board.js' },
+  { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/statisticsView/webview/main.ts'], outfile: 'dist/webview/statistics.js' },
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },

@@ -4,6 +4,7 @@ import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextPar
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
+import { StatisticsView } from './statisticsView/index.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
@@ -48,7 +49,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     await connection.client.start();
   };
 
-  const board = new BoardView(context, languageId, askAt, log);
+  const views = [new BoardView(context, languageId, askAt, log), new StatisticsView(context, languageId, askAt, log)];
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),
@@ -56,7 +57,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     vscode.commands.registerCommand('carcassonne.restartServer', inTurn(async () => {
       await stop();
       await open();
-      board.refresh();
+      for (const view of views) view.refresh();
       log.info(vscode.l10n.t('The language server was restarted.'));
     })),
     ...exchangeCommands(() => running().client),

@@ -1,5 +1,6 @@
 /** What this language server answers beyond the protocol. Types and names only, so that a client may import it. */
 import type { Position, Range } from 'vscode-languageserver-types';
+import type { StatisticsTable } from './analysis/statisticsTables.js';
 
 /** Scheme of the tile sets that come with the server: `carcassonne-builtin:/base.carc`. They are read-only. */
 export const builtinScheme = 'carcassonne-builtin';
@@ -249,6 +250,47 @@ export type ChancesParams = Pick<BoardParams, 'textDocument' | 'position'>;
 export interface ChancesResult {
   /** A sentence for each gap, in the order of the board. */
   readonly texts: readonly string[];
+}
+
+/** Request: the statistics of the game at a position. It waits for the edits that came before it. */
+export const statisticsRequest = 'carcassonne/statistics';
+
+export type StatisticsParams = Pick<BoardParams, 'textDocument' | 'position'>;
+
+/** `null`: no game is there, or it cannot be set up. */
+export interface StatisticsResult {
+  readonly statistics: RecordStatistics | null;
+}
+
+export interface RecordStatistics {
+  readonly title: string;
+  /** How far the game went, and where the first error is. */
+  readonly outcome: string;
+  readonly players: readonly Pick<BoardPlayer, 'name' | 'letter' | 'colour' | 'ink' | 'score'>[];
+  /** After each turn, and after final scoring. */
+  readonly moments: readonly ScoreMoment[];
+  /** By source; together they are the scores. */
+  readonly points: readonly PointsBySource[];
+  /** What `carc stats` prints. */
+  readonly tables: readonly StatisticsTable[];
+}
+
+export interface ScoreMoment {
+  /** `After turn 12`. */
+  readonly text: string;
+  /** The line of the turn; `null` for final scoring that no line asks for. */
+  readonly line: number | null;
+  /** By seat. */
+  readonly scores: readonly number[];
+}
+
+export interface PointsBySource {
+  /** `city`, or `city, at the end`. */
+  readonly source: string;
+  readonly atEnd: boolean;
+  /** By seat. */
+  readonly points: readonly number[];
+  readonly colour: string;
 }
 
 /** Request: an open document as a link that holds its text. */

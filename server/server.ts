@@ -8,6 +8,7 @@ import { problemPages } from './features/diagnostics.js';
 import { answerExchange } from './features/exchangeRequests.js';
 import { refreshHintsOnChange } from './features/inlayHints.js';
 import { answerOutcomes } from './features/outcomes.js';
+import { answerStatistics } from './features/recordStatistics.js';
 import { answerSharing } from './features/sharingRequests.js';
 import { createCarcassonneServices } from './module.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from './protocol.js';
@@ -24,6 +25,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
   refreshHintsOnChange(shared, context.connection);
   answerBoard(shared, carcassonne.record.Replays, context.connection);
   answerChances(shared, carcassonne.record.Replays, context.connection);
+  answerStatistics(shared, carcassonne.record.Replays, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {
     const { scheme, path } = URI.parse(uri);
