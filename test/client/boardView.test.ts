@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { URI, Utils } from 'vscode-uri';
+import { URI } from 'vscode-uri';
 import { BoardView } from '../../client/boardView/index.js';
 import { boardRequest, chancesRequest, type BoardResult, type ChancesResult } from '../../server/protocol.js';
+import { uri, ViewTest } from './viewTest.js';
 import { editor, Panel, TextEditor, window } from './vscode.js';
 
-const uri = URI.parse('file:///games/a.carc');
 /** Questions of the view, and how a test answers them. */
 interface Asked {
   readonly request: string;
@@ -18,17 +18,12 @@ interface Asked {
   give(result: object): Promise<void>;
   fail(): Promise<void>;
 }
-let view: BoardView, text: TextEditor, asked: Asked[], warnings: string[], subscriptions: { dispose(): void }[];
+let view: BoardView, around: ViewTest, text: TextEditor, asked: Asked[], warnings: readonly string[];
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // As in the real one, an address is joined by a function of its class.
-  Object.assign(URI, { joinPath: Utils.joinPath });
-  [asked, warnings, subscriptions] = [[], [], []];
-  editor.panels.length = 0;
-  text = new TextEditor(uri, 'carcassonne');
-  window.visibleTextEditors = [text];
-  window.activeTextEditor = text;
+  around = new ViewTest();
+  ({ text, warnings } = around);
+  asked = [];
   const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
   const ask = (request: string, _uri: URI, line: number, token: Asked['token'], more: object): Promise<object> => new Promise((resolve, reject) => {
     const give = (result: object): Promise<void> => { resolve(result); return settle(); };
@@ -38,26 +33,12 @@ beforeEach(() => {
       fail: () => { reject(new Error('gone')); return settle(); },
     });
   });
-  const context = { subscriptions, extensionUri: URI.parse('file:///extension') }, log = { warn: (message: string) => { warnings.push(message); } };
-  view = new BoardView(context as unknown as vscode.ExtensionContext, 'carcassonne', ask as unknown as ConstructorParameters<typeof BoardView>[2], log as vscode.LogOutputChannel);
+  view = new BoardView(around.context, 'carcassonne', ask as unknown as ConstructorParameters<typeof BoardView>[2], around.log);
 });
 
-afterEach(() => {
-  for (const one of subscriptions) one.dispose();
-  window.visibleTextEditors = [];
-  window.activeTextEditor = undefined;
-  vi.useRealTimers();
-});
+afterEach(() => around.end());
 
-/** The view is opened, and its page has been loaded. */
-async function opened(): Promise<Panel> {
-  text.moveTo(3);
-  await editor.commands.get('carcassonne.openBoard')?.(undefined);
-  const panel = editor.panels[0];
-  panel.say({ ready: true });
-  await vi.advanceTimersByTimeAsync(20);
-  return panel;
-}
+const opened = (): Promise<Panel> => around.open('carcassonne.openBoard');
 
 it('shows the board at the cursor, asked for once', async () => {
   const panel = await opened();
