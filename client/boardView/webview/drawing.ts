@@ -1,9 +1,9 @@
 import type { BoardState, KindPicture } from '../../../server/protocol.js';
 import { figureScale, labelScale, type Camera, type Extent } from './camera.js';
-import { changes, markupLooks, tileLooks, type Looks } from './changes.js';
+import { changes, gapLooks, markupLooks, squareOf, tileLooks, type Looks } from './changes.js';
 import { deadPattern, markDead } from './deadFeature.js';
 import { group, svgElement } from './dom.js';
-import { gapLooks, gapMark, squareOf } from './gaps.js';
+import { gapMark } from './gaps.js';
 
 /** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
 export class BoardDrawing {
@@ -31,8 +31,8 @@ export class BoardDrawing {
       this.kinds.set(kind, picture);
       this.pictures.append(group(picture.picture, { id: `kind-${kind}` }));
     }
-    const gaps = new Map((board.gaps ?? []).map((gap) => [squareOf(gap), gap]));
-    this.gaps.update(gapLooks(board.gaps), (key) => { const gap = gaps.get(key); return gap === undefined ? svgElement('g') : gapMark(gap); });
+    const gaps = board.gaps ?? [];
+    this.gaps.update(gapLooks(gaps), (key) => gapMark(gaps[gaps.findIndex((gap) => squareOf(gap) === key)]));
     this.tiles.update(tileLooks(board), (key) => this.tile(board, Number(key)));
     this.wonders.update(markupLooks(board.wonders), (markup) => group(markup));
     this.figures.update(markupLooks(board.figures.map(({ markup }) => markup)), (markup) => group(markup));

@@ -1,13 +1,8 @@
 import type { BoardGap } from '../../../server/protocol.js';
-import type { Looks } from './changes.js';
+import { squareOf } from './changes.js';
 import { element, svgElement } from './dom.js';
 
 const side = 100, inset = 8;
-
-/** How each gap is marked, by its square. */
-export function gapLooks(gaps: readonly BoardGap[] | null): Looks {
-  return new Map((gaps ?? []).map((gap) => [squareOf(gap), String(gap.tiles)]));
-}
 
 /** A gap on the board: a frame with the number of tiles that fit; of those that nothing fits, crossed out. */
 export function gapMark(gap: BoardGap): SVGElement {
@@ -95,9 +90,4 @@ export class GapList {
     this.write(true);
     this.list.children[index].scrollIntoView({ block: 'nearest' });
   }
-}
-
-/** The name of a gap, in the view and on the board: its square. */
-export function squareOf({ x, y }: BoardGap): string {
-  return `${x},${y}`;
 }

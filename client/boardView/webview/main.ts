@@ -4,9 +4,10 @@ import type { BoardExtras, BoardMessage, ShowBoard, ShowChances } from '../messa
 import { Bag, fittingKinds } from './bag.js';
 import './board.css';
 import { extentOf, fit, including, pan, zoom, type Camera, type Size } from './camera.js';
+import { squareOf } from './changes.js';
 import { element } from './dom.js';
 import { BoardDrawing } from './drawing.js';
-import { GapList, squareOf } from './gaps.js';
+import { GapList } from './gaps.js';
 import { Scoreboard } from './scoreboard.js';
 
 /** What VS Code gives to the script of a view. */
