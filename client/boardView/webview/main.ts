@@ -202,7 +202,7 @@ function extentOfTile(squares: readonly { readonly x: number; readonly y: number
 }
 
 document.head.append(colours);
-document.body.append(scores.element, element('div', 'place', tools, element('div', 'table', stage, besides), none), scores.list);
+document.body.append(scores.element, element('div', 'place', tools, element('div', 'sight', stage, besides), none), scores.list);
 document.body.classList.add('empty');
 stage.tabIndex = 0;
 stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields, g what fits the empty squares, t the tiles left.');
