@@ -69,6 +69,7 @@ const bundles = [
   { ...browser, format: 'iife', entryPoints: ['client/page/main.ts'], outfile: 'dist/page/page.js', plugins: [serverText] },
   ...Object.entries({ 'client/page/index.html': 'dist/page/index.html', 'client/icons/icon.svg': 'dist/page/icon.svg' })
     .map(([file, outfile]) => ({ entryPoints: [file], outfile, loader: { [path.extname(file)]: 'copy' }, logLevel: 'warning' })),
+  { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/statisticsView/webview/main.ts'], outfile: 'dist/webview/statistics.js' },
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { boardRequest, builtinScheme, builtinTextRequest, outcomesRequest, type BoardParams, type BoardResult, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
+import { StatisticsView } from './statisticsView/index.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
@@ -48,7 +49,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     await connection.client.start();
   };
 
-  const board = new BoardView(context, languageId, boardAt, log);
+  const views = [new BoardView(context, languageId, askAt, log), new StatisticsView(context, languageId, askAt, log)];
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),
@@ -56,7 +57,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     vscode.commands.registerCommand('carcassonne.restartServer', inTurn(async () => {
       await stop();
       await open();
-      board.refresh();
+      for (const view of views) view.refresh();
       log.info(vscode.l10n.t('The language server was restarted.'));
     })),
     ...exchangeCommands(() => running().client),
@@ -103,10 +104,11 @@ async function outcomes(uri: vscode.Uri): Promise<readonly SectionOutcome[]> {
   return (await client.sendRequest<OutcomesResult>(outcomesRequest, params)).sections;
 }
 
-/** The board after a line. */
-function boardAt(uri: vscode.Uri, line: number, more: Pick<BoardParams, 'known' | 'draft'>, token: vscode.CancellationToken): Promise<BoardResult> {
-  const { client } = running(), params: BoardParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, ...more };
-  return client.sendRequest<BoardResult>(boardRequest, params, token);
+/** Asks about a line of a document. It is opened for that, unseen: after a reload a view may be there before its text. */
+async function askAt<Result>(request: string, uri: vscode.Uri, line: number, token: vscode.CancellationToken, more: object = {}): Promise<Result> {
+  await vscode.workspace.openTextDocument(uri);
+  const { client } = running();
+  return client.sendRequest<Result>(request, { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, ...more }, token);
 }
 
 async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {

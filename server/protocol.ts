@@ -1,5 +1,6 @@
 /** What this language server answers beyond the protocol. Types and names only, so that a client may import it. */
 import type { Position, Range } from 'vscode-languageserver-types';
+import type { StatisticsTable } from './analysis/statisticsTables.js';
 
 /** Scheme of the tile sets that come with the server: `carcassonne-builtin:/base.carc`. They are read-only. */
 export const builtinScheme = 'carcassonne-builtin';
@@ -116,6 +117,9 @@ export interface BoardParams {
   readonly position: Position;
   /** The kinds whose pictures the asker has: they are sent once. */
   readonly known: readonly string[];
+  /** What is to be told besides. */
+  readonly gaps?: boolean;
+  readonly bag?: boolean;
   /** If the next line is being recorded: what of it is chosen so far. The board is then that after what is chosen. */
   readonly draft?: RecordingDraft;
 }
@@ -230,6 +234,32 @@ export interface BoardState {
   /** The lines to which one steps from here. */
   readonly previous: number | null;
   readonly next: number | null;
+  /** From the one that fewest tiles fit to the one that most do; `null` if nobody has asked. */
+  readonly gaps: readonly BoardGap[] | null;
+  readonly bag: readonly BagKind[] | null;
+}
+
+/** An empty square beside the board. */
+export interface BoardGap {
+  readonly x: number;
+  readonly y: number;
+  /** How many of the tiles left fit. */
+  readonly tiles: number;
+  /** Their kinds, by the keys of their pictures. */
+  readonly fitting: readonly { readonly kind: string; readonly left: number }[];
+  /** The square, what fits it, and the chance that the next tile does. */
+  readonly text: string;
+}
+
+/** A kind of tile that is drawn. */
+export interface BagKind {
+  /** Key of its picture. */
+  readonly kind: string;
+  readonly id: string;
+  readonly left: number;
+  readonly of: number;
+  /** `E: 3 of 5 left`. */
+  readonly text: string;
 }
 
 /** A tile kind, not turned, its first square at the origin. */
@@ -237,6 +267,8 @@ export interface KindPicture {
   readonly picture: string;
   /** What lights up each of its parts. */
   readonly parts: readonly string[];
+  /** What it covers, as an SVG names a view. */
+  readonly box: string;
 }
 
 export interface BoardTile {
@@ -256,6 +288,8 @@ export interface BoardTile {
 export interface BoardFeature {
   readonly kind: string;
   readonly complete: boolean;
+  /** It is not complete and cannot be completed any more. */
+  readonly dead: boolean;
   /** The colour of the player who alone has the majority. */
   readonly colour: string | null;
   /** Size, open ends, worth, and who stands there. */
@@ -280,10 +314,63 @@ export interface BoardPlayer {
   readonly score: number;
   /** What the line brought. */
   readonly gained: number;
+  /** The score if the game ended now, with final scoring. */
+  readonly ended: number;
   readonly supplies: readonly { readonly figure: string; readonly count: number }[];
   readonly wonders: readonly string[];
   /** What the expansions say that can still be reached. */
   readonly standing: readonly string[];
+}
+
+/** Request: how likely the gaps of the board at a position are filled. It takes longer than the board, and ends if it is taken back. */
+export const chancesRequest = 'carcassonne/chances';
+
+export type ChancesParams = Pick<BoardParams, 'textDocument' | 'position'>;
+
+export interface ChancesResult {
+  /** A sentence for each gap, in the order of the board. */
+  readonly texts: readonly string[];
+}
+
+/** Request: the statistics of the game at a position. It waits for the edits that came before it. */
+export const statisticsRequest = 'carcassonne/statistics';
+
+export type StatisticsParams = Pick<BoardParams, 'textDocument' | 'position'>;
+
+/** `null`: no game is there, or it cannot be set up. */
+export interface StatisticsResult {
+  readonly statistics: RecordStatistics | null;
+}
+
+export interface RecordStatistics {
+  readonly title: string;
+  /** How far the game went, and where the first error is. */
+  readonly outcome: string;
+  readonly players: readonly Pick<BoardPlayer, 'name' | 'letter' | 'colour' | 'ink' | 'score'>[];
+  /** After each turn, and after final scoring. */
+  readonly moments: readonly ScoreMoment[];
+  /** By source; together they are the scores. */
+  readonly points: readonly PointsBySource[];
+  /** What `carc stats` prints. */
+  readonly tables: readonly StatisticsTable[];
+}
+
+export interface ScoreMoment {
+  /** `After turn 12`. */
+  readonly text: string;
+  /** The line of the turn; `null` for final scoring that no line asks for. */
+  readonly line: number | null;
+  /** By seat. */
+  readonly scores: readonly number[];
+}
+
+export interface PointsBySource {
+  /** `city`, or `city, at the end`. */
+  readonly source: string;
+  readonly atEnd: boolean;
+  /** By seat. */
+  readonly points: readonly number[];
+  readonly colour: string;
 }
 
 /** Request: an open document as a link that holds its text. */

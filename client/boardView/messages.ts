@@ -1,30 +1,47 @@
 /** What the extension and the view of the board tell each other. */
-import type { BoardResult, RecordedPlacement, RecordingDraft, RecordingWay } from '../../server/protocol.js';
+import type { BoardResult, ChancesResult, RecordedPlacement, RecordingDraft, RecordingWay } from '../../server/protocol.js';
+import type { ViewMessage, ViewPlace } from '../view/messages.js';
 
 /** To the view: a board, or that there is none, and the line that is being recorded; and which line of which document it belongs to. */
-export interface ShowBoard extends BoardResult {
-  readonly uri: string;
-  readonly line: number;
+export interface ShowBoard extends ViewPlace, BoardResult {}
+
+/** To the view, later: how likely the gaps of the board shown last are filled. */
+export interface ShowChances {
+  readonly chances: ChancesResult['texts'];
+}
+
+/** What somebody has switched on in the view. */
+export interface BoardExtras {
+  readonly gaps: boolean;
+  readonly bag: boolean;
 }
 
 /**
- * From the view: it was loaded and knows nothing; the cursor shall go to a line; recording begins or ends; something of the line was chosen;
+ * From the view alone: what is switched on, before it is ready and when it changes; recording begins or ends; something of the line was chosen;
  * it shall be written; the last change of the text shall be undone.
  */
-export type ViewMessage = { readonly ready: true } | { readonly goTo: number } | { readonly record: boolean } | { readonly draft: RecordingDraft } | { readonly write: true } | { readonly undo: true };
+export type OwnMessage = { readonly extras: BoardExtras } | { readonly record: boolean } | { readonly draft: RecordingDraft } | { readonly write: true } | { readonly undo: true };
 
-/** Reads what a view has sent. */
-export function readViewMessage(message: unknown): ViewMessage | undefined {
+export type BoardMessage = ViewMessage | OwnMessage;
+
+/** Reads what only the view of the board says. */
+export function readBoardMessage(message: unknown): OwnMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
-  if ('ready' in message) return { ready: true };
   if ('write' in message) return { write: true };
   if ('undo' in message) return { undo: true };
   if ('record' in message) return { record: message.record === true };
-  if ('draft' in message) {
-    const draft = readDraft(message.draft);
-    return draft === undefined ? undefined : { draft };
+  if ('extras' in message) {
+    const extras = readExtras(message.extras);
+    return extras === undefined ? undefined : { extras };
   }
-  return 'goTo' in message && Number.isInteger(message.goTo) ? { goTo: Number(message.goTo) } : undefined;
+  const draft = 'draft' in message ? readDraft(message.draft) : undefined;
+  return draft === undefined ? undefined : { draft };
+}
+
+function readExtras(extras: unknown): BoardExtras | undefined {
+  if (typeof extras !== 'object' || extras === null) return undefined;
+  const { gaps, bag } = extras as Partial<Record<keyof BoardExtras, unknown>>;
+  return { gaps: gaps === true, bag: bag === true };
 }
 
 function readDraft(draft: unknown): RecordingDraft | undefined {
@@ -47,16 +64,4 @@ function readPlacement(at: unknown): RecordedPlacement | null {
   if (typeof at !== 'object' || at === null || !('x' in at) || !('y' in at) || !('rotation' in at)) return null;
   const [x, y, rotation] = [at.x, at.y, at.rotation].map(Number);
   return [x, y, rotation].every(Number.isInteger) ? { x, y, rotation } : null;
-}
-
-/** What a view keeps while it is hidden, and across a reload of the window. */
-export interface ViewPlace {
-  readonly uri: string;
-  readonly line: number;
-}
-
-/** Reads what a view has kept. */
-export function readPlace(state: unknown): ViewPlace | undefined {
-  if (typeof state !== 'object' || state === null || !('uri' in state) || !('line' in state)) return undefined;
-  return typeof state.uri === 'string' && Number.isInteger(state.line) ? { uri: state.uri, line: Number(state.line) } : undefined;
 }

@@ -23,9 +23,9 @@ export class Recorder {
     if (this.draft !== undefined) this.draft = draft;
   }
 
-  /** What the server offers for a version of the text; what could not be chosen is dropped from the draft. */
-  offer(recording: Recording | null, document: vscode.TextDocument, version: number): void {
-    if (this.draft === undefined) return;
+  /** What the server offers for a draft and a version of the text; what could not be chosen is dropped from the draft. */
+  offer(recording: Recording | null, draft: RecordingDraft | undefined, document: vscode.TextDocument, version: number): void {
+    if (this.draft === undefined || this.draft !== draft) return;
     this.offered = recording === null ? undefined : { recording, document, version };
     if (recording !== null && recording.refusal === null) this.draft = recording.draft;
   }

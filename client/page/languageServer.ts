@@ -3,7 +3,7 @@ import {
   InitializedNotification, InitializeRequest, PublishDiagnosticsNotification, type Diagnostic, type ProtocolConnection,
 } from 'vscode-languageserver-protocol/browser.js';
 import serverText from 'server-text';
-import { boardRequest, linkRequest, openLinkRequest, type BoardParams, type BoardResult, type BoardState, type ExchangeResult, type LinkParams, type OpenLinkParams } from '../../server/protocol.js';
+import { boardRequest, chancesRequest, linkRequest, openLinkRequest, type BoardParams, type BoardResult, type BoardState, type ChancesParams, type ChancesResult, type ExchangeResult, type LinkParams, type OpenLinkParams } from '../../server/protocol.js';
 
 /** The one record of the page. It lies nowhere, so nothing is beside it. */
 const uri = 'page:/record.carc';
@@ -36,16 +36,28 @@ export class LanguageServer {
     await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version: ++this.version }, contentChanges: [{ text }] });
   }
 
-  /** The board after a line; nothing if a newer question has come before the answer. */
-  async boardAt(line: number): Promise<BoardState | null | undefined> {
+  /** The board after a line, with what is to be shown besides; nothing if a newer question has come before the answer. */
+  async boardAt(line: number, extras: Pick<BoardParams, 'gaps' | 'bag'>): Promise<BoardState | null | undefined> {
     this.asking?.cancel();
     const asking = this.asking = new CancellationTokenSource();
     await this.ready;
-    const params: BoardParams = { textDocument: { uri }, position: { line, character: 0 }, known: [...this.known] };
+    const params: BoardParams = { ...at(line), known: [...this.known], ...extras };
+    const result = await this.ask<BoardResult>(boardRequest, params, asking);
+    for (const kind of Object.keys(result?.board?.kinds ?? {})) this.known.add(kind);
+    return result?.board;
+  }
+
+  /** How likely the gaps of the board are filled that was asked for last; nothing if another board is asked for in the meantime. */
+  async chances(line: number): Promise<readonly string[] | undefined> {
+    const { asking } = this;
+    return asking === undefined ? undefined : (await this.ask<ChancesResult>(chancesRequest, at(line), asking))?.texts;
+  }
+
+  /** The answer, unless the question is taken back before. */
+  private async ask<Result>(request: string, params: object, asking: CancellationTokenSource): Promise<Result | undefined> {
     try {
-      const { board } = await this.connection.sendRequest<BoardResult>(boardRequest, params, asking.token);
-      for (const kind of Object.keys(board?.kinds ?? {})) this.known.add(kind);
-      return asking === this.asking ? board : undefined;
+      const result = await this.connection.sendRequest<Result>(request, params, asking.token);
+      return asking === this.asking ? result : undefined;
     } catch (error) {
       if (asking.token.isCancellationRequested) return undefined;
       throw error;
@@ -69,4 +81,9 @@ export class LanguageServer {
     await this.connection.sendNotification(InitializedNotification.type, {});
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'carcassonne', version: this.version, text: '' } });
   }
+}
+
+/** A line of the record. */
+function at(line: number): ChancesParams {
+  return { textDocument: { uri }, position: { line, character: 0 } };
 }

@@ -1,5 +1,6 @@
 import { BoardPane } from '../boardView/webview/boardPane.js';
 import { button, element } from '../boardView/webview/dom.js';
+import type { BoardExtras } from '../boardView/messages.js';
 import type { ExchangeResult } from '../../server/protocol.js';
 import { LanguageServer } from './languageServer.js';
 import './page.css';
@@ -15,7 +16,14 @@ let frame = 0;
 const server = new LanguageServer((problems) => record.showProblems(problems), () => say('The check has failed. Copy the text and load this page again.', 'refused'));
 const record = new RecordText(changed, askForBoard);
 // Of how the board is seen nothing is kept: a page that is loaded again begins anew.
-const board = new BoardPane({ goTo: (line) => record.goTo(line), keep: () => undefined }, { camera: null, fields: false });
+let extras: BoardExtras = { gaps: false, bag: false };
+const board = new BoardPane({
+  goTo: (line) => record.goTo(line), keep: () => undefined,
+  want: (wanted) => {
+    extras = wanted;
+    askForBoard();
+  },
+}, { camera: null, fields: false, ...extras });
 board.listenTo(board.element);
 
 function say(text: string, kind: 'told' | 'refused' = 'told'): void {
@@ -32,10 +40,12 @@ async function changed(): Promise<void> {
 function askForBoard(): void {
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(async () => {
-    const state = await server.boardAt(record.line);
+    const state = await server.boardAt(record.line, extras);
     if (state === undefined) return;
     board.show(state);
     document.title = state === null ? 'Carcassonne Notation' : `${state.title} - Carcassonne Notation`;
+    const chances = (state?.gaps ?? null) === null ? undefined : await server.chances(record.line);
+    if (chances !== undefined) board.showChances(chances);
   });
 }
 

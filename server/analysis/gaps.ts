@@ -3,8 +3,6 @@ import { legalPlacements } from '../engine/placement.js';
 import { isComplete } from '../engine/scoring.js';
 import { oppositeSide, positionText, sideDx, sideDy, unpackPlacement, type Position } from '../engine/sides.js';
 import { CITY, GARDEN, MONASTERY, ROAD, squaresCovered } from '../engine/tileTable.js';
-import { playRandomGame } from './randomGame.js';
-import { RandomSource } from './randomSource.js';
 
 /** An empty square beside the board, and what could fill it. */
 export interface Gap {
@@ -15,6 +13,8 @@ export interface Gap {
   readonly fitting: readonly { readonly kind: number; readonly left: number }[];
   /** Of the tiles that are left to be drawn, how many fit. */
   readonly tiles: number;
+  /** The chance that the next tile drawn fits. */
+  readonly next: number;
 }
 
 /** All empty squares that touch a tile with a side, from the one that fewest tiles fit to the one that most do. */
@@ -31,6 +31,7 @@ export function gapsOf(game: Game): Gap[] {
     for (const square of squaresFilledBy(game, kind)) gaps.get(square)?.fitting.push({ kind, left: game.bag[kind] });
   }
   return [...gaps.values()].map((gap) => ({ ...gap, tiles: gap.fitting.reduce((sum, { left }) => sum + left, 0) }))
+    .map((gap) => ({ ...gap, next: game.tilesLeft === 0 ? 0 : gap.tiles / game.tilesLeft }))
     .sort((a, b) => a.tiles - b.tiles || b.neighbours - a.neighbours || a.position.y - b.position.y || a.position.x - b.position.x);
 }
 
@@ -60,6 +61,8 @@ export interface DeadFeature {
  * laid later change nothing about that: neighbours only ask for more.
  */
 export function deadFeatures(game: Game, gaps: readonly Gap[] = gapsOf(game)): DeadFeature[] {
+  const unfilled = gaps.filter(({ tiles }) => tiles === 0);
+  if (unfilled.length === 0) return [];
   const { board } = game, { features, table } = board, dead = new Map<number, Position[]>();
   const byWonders = new Set(game.rules.laidOut.filter((kind) => board.tileOfKind(kind) < 0).flatMap((kind) => [...squaresFilledBy(game, kind)]));
   const found = (node: number, position: Position): void => {
@@ -67,8 +70,8 @@ export function deadFeatures(game: Game, gaps: readonly Gap[] = gapsOf(game)): D
     const root = features.root(node), squares = dead.get(root) ?? [];
     if (!squares.includes(position)) dead.set(root, [...squares, position]);
   };
-  for (const { position, tiles } of gaps) {
-    if (tiles > 0 || byWonders.has(positionText(position))) continue;
+  for (const { position } of unfilled) {
+    if (byWonders.has(positionText(position))) continue;
     for (let side = 0; side < 4; side++) {
       const node = board.sideNode(position.x + sideDx[side], position.y + sideDy[side], oppositeSide(side)), kind = node < 0 ? 0 : table.segmentKind[features.segment[node]];
       if (kind === ROAD || kind === CITY) found(node, position);
@@ -81,15 +84,4 @@ export function deadFeatures(game: Game, gaps: readonly Gap[] = gapsOf(game)): D
     }
   }
   return [...dead].map(([node, squares]) => ({ node, gaps: squares }));
-}
-
-/** How often squares are filled until the end if everybody plays on at random: for each position the share of `games` in which it is. */
-export function chancesToBeFilled(game: Game, positions: readonly Position[], games: number, seed: number): number[] {
-  const random = new RandomSource(seed), trial = game.copy(), filled = positions.map(() => 0);
-  for (let i = 0; i < games; i++) {
-    trial.copyFrom(game);
-    playRandomGame(trial, random);
-    positions.forEach(({ x, y }, index) => { if (trial.board.tileOn(x, y) >= 0) filled[index]++; });
-  }
-  return filled.map((count) => count / games);
 }

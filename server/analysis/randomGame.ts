@@ -42,6 +42,9 @@ const deployments: number[] = [];
 export function playRandomGame(game: Game, random: RandomSource, onTurn?: (turn: RandomTurn) => void, sink?: ScoreSink): void {
   const pile: number[] = [];
   fillPile(pile, game);
+  // A game that stands between its turns may owe a choice, or have nothing left to place.
+  makeRandomChoices(game, random, [], sink);
+  if (game.phase !== 'over') settleEnd(game);
   while (game.phase !== 'over') playRandomTurn(game, pile, random, onTurn, sink);
   endGame(game, sink);
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { chancesToBeFilled, deadFeatures, gapsOf } from '../analysis/gaps.js';
+import { chancesToBeFilled, usualTrials } from '../analysis/fillTrials.js';
+import { deadFeatures, gapsOf } from '../analysis/gaps.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { featureKinds } from '../engine/tile.js';
@@ -7,15 +8,13 @@ import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 
-const randomGames = 400, seed = 1;
-
 /** `carc gaps`: the empty squares beside the board, what fits there, and what can never be completed. */
 export function addGapsCommand(program: Command, terminal: Terminal): void {
   addPositionOptions(program.command('gaps').description('Show which tiles still fit the empty squares, and which features cannot be completed any more'))
     .option('--json', 'the same as JSON, a list with one entry a game')
     .addHelpText('after', `
 A tile fits if its sides match. “next” is the chance that the next tile drawn fits the square; “filled” is how often the square is filled until
-the end in ${randomGames} games played on at random, give or take 3 in 100. Players who want it filled, or who do not, will do better.
+the end in ${usualTrials.games} games played on at random, give or take 3 in 100. Players who want it filled, or who do not, will do better.
 
 Examples:
   $ carc gaps game.carc --turn 30
@@ -33,12 +32,12 @@ interface GapReport {
 }
 
 function gapReport(game: Game): GapReport {
-  const gaps = gapsOf(game), { board } = game, chances = game.phase === 'over' ? gaps.map(() => 0) : chancesToBeFilled(game, gaps.map(({ position }) => position), randomGames, seed);
+  const gaps = gapsOf(game), { board } = game, chances = game.phase === 'over' ? gaps.map(() => 0) : chancesToBeFilled(game, gaps.map(({ position }) => position));
   return {
     tilesLeft: game.tilesLeft,
-    gaps: gaps.map(({ position, neighbours, fitting, tiles }, index) => ({
+    gaps: gaps.map(({ position, neighbours, fitting, next }, index) => ({
       square: positionText(position), neighbours, tiles: Object.fromEntries(fitting.map(({ kind, left }) => [board.table.kinds[kind].id, left])),
-      next: game.tilesLeft === 0 ? 0 : tiles / game.tilesLeft, filled: chances[index],
+      next, filled: chances[index],
     })),
     dead: deadFeatures(game, gaps).map(({ node, gaps: needs }) => ({
       feature: featureKinds[board.table.segmentKind[board.features.segment[node]] - 1], squares: board.squaresOf(node).map(positionText), needs: needs.map(positionText),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { isTurn } from '../../language/generated/ast.js';
+import { scoresIfEnded } from '../analysis/projection.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { winners } from '../engine/winner.js';
 import type { Replay } from '../record/replay.js';
@@ -44,7 +45,7 @@ Errors in the record make the exit status 1: the scores are then those of the tu
     });
 }
 
-function scoreSection(replay: Replay): { title: string; players: readonly string[]; rows: readonly ScoreRow[]; final: boolean; tilesLeft: number; scores: Readonly<Record<string, number>>; winners: readonly string[] } {
+function scoreSection(replay: Replay): { title: string; players: readonly string[]; rows: readonly ScoreRow[]; final: boolean; tilesLeft: number; scores: Readonly<Record<string, number>>; ifEnded: Readonly<Record<string, number>>; winners: readonly string[] } {
   const { game, final } = replay, players = replay.setup.players.map(({ name }) => name);
   const byName = (scores: readonly number[]): Record<string, number> => Object.fromEntries(players.map((name, seat) => [name, scores[seat] ?? 0]));
   const gainsOf = (events: readonly ScoreEvent[]): ScoreRow['gains'] => events.flatMap((event) => event.players.map((seat) => ({
@@ -65,11 +66,11 @@ function scoreSection(replay: Replay): { title: string; players: readonly string
   const end = final === undefined ? [] : [{ turn: 'end', player: '', tile: '', place: '', gains: gainsOf(final.events), scores: byName(scores) }];
   return {
     title: sectionTitle(replay), players: replay.setup.players.map(playerName), rows: [...rows, ...end], final: final !== undefined, tilesLeft: game?.tilesLeft ?? 0,
-    scores: byName(scores), winners: won.map((seat) => players[seat]),
+    scores: byName(scores), ifEnded: byName(final !== undefined || game === undefined ? scores : scoresIfEnded(game)), winners: won.map((seat) => players[seat]),
   };
 }
 
-function sectionText({ title, players, rows, final, tilesLeft, scores, winners: won }: ReturnType<typeof scoreSection>): string {
+function sectionText({ title, players, rows, final, tilesLeft, scores, ifEnded, winners: won }: ReturnType<typeof scoreSection>): string {
   const names = Object.keys(scores);
   const lines = rows.flatMap((row) => {
     const gains = row.gains.map(({ player, points, reason }) => `${player} +${points} ${reason}`);
@@ -77,7 +78,7 @@ function sectionText({ title, players, rows, final, tilesLeft, scores, winners: 
     const [first, ...others] = gains;
     return [[...begin, first ?? ''], ...others.map((gain) => [...begin.map(() => ''), gain])];
   });
-  const outcome = !final ? `The game is not over: ${tilesLeft} ${tilesLeft === 1 ? 'tile is' : 'tiles are'} left.`
+  const outcome = !final ? `The game is not over: ${tilesLeft} ${tilesLeft === 1 ? 'tile is' : 'tiles are'} left. If it ended now: ${names.map((name) => `${name} ${ifEnded[name]}`).join(', ')}.`
     : `${won.length === 1 ? 'Winner' : 'Winners'}: ${won.map((name) => `${name} with ${scores[name]}`).join(', ')}`;
   return `${title}\n${players.join(', ')}\n\n${textTable(['turn', 'player', 'tile', 'place', ...names.map((name) => `${name}>`), 'points'], lines)}\n${outcome}\n`;
 }

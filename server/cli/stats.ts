@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
-import { gameStatistics } from '../analysis/statistics.js';
+import { namedStatistics } from '../features/recordStatistics.js';
 import type { Replay } from '../record/replay.js';
 import { chosenGames } from './chosenGames.js';
-import { sectionTitle } from '../record/sectionTitle.js';
-import { playerName } from './names.js';
 import type { SetStatus } from './program.js';
 import { tellErrors } from './recordErrors.js';
 import { RecordReader, type Finding } from './recordReader.js';
-import { statisticsText, type NamedStatistics } from './statisticsText.js';
+import { statisticsText } from './statisticsText.js';
 import type { Terminal } from './terminal.js';
 
 /** `carc stats`: what a game was like, in numbers. */
@@ -26,13 +24,9 @@ Examples:
 
 Errors in the record make the exit status 1: counted are then the lines that could be played.`)
     .action(async (file: string, { json, game }: { json?: boolean; game?: string }) => {
-      const { replays, findings } = await new RecordReader().read(file);
+      const { replays, findings, outcomes } = await new RecordReader().read(file);
       const chosen = chosenGames(file, replays, game).map((replay) => ({ replay, found: findingsIn(replay, replays, findings) }));
-      const games = chosen.flatMap(({ replay, found }): NamedStatistics[] => {
-        const statistics = gameStatistics(replay), error = found.find(({ severity }) => severity === 'error');
-        const players = replay.setup.players.map(playerName);
-        return statistics === undefined ? [] : [{ title: sectionTitle(replay), players, ...error !== undefined && { errorsFrom: error.line }, ...statistics }];
-      });
+      const games = chosen.flatMap(({ replay }) => namedStatistics(replay, outcomes[replays.indexOf(replay)]) ?? []);
       terminal.out(json === true ? `${JSON.stringify(games, null, 2)}\n` : games.map(statisticsText).join('\n\n'));
       tellErrors(file, game === undefined ? findings : chosen.flatMap(({ found }) => found), terminal, setStatus);
     });

@@ -36,6 +36,12 @@ function drawTile(kind: TileKind): string {
   ].join('');
 }
 
+/** What a tile kind covers, as SVG names a view. */
+export function kindBox({ squares }: TileKind): string {
+  const xs = squares.map(({ x }) => x), ys = squares.map(({ y }) => y), left = Math.min(...xs), top = Math.min(...ys);
+  return [left, top, Math.max(...xs) - left + 1, Math.max(...ys) - top + 1].map((count) => tileSize * count).join(' ');
+}
+
 /** What lights up each part of a tile kind, where the part lies on it: of a river nothing. */
 export function partPictures(kind: TileKind): readonly string[] {
   const known = lights.get(kind) ?? kind.parts.map((_, part) => layer(kind, ({ parts }) => {

@@ -1,15 +1,18 @@
 import type { Player } from '../../language/generated/ast.js';
+import type { DeadFeature } from '../analysis/gaps.js';
 import type { Game } from '../engine/game.js';
+import { positionText } from '../engine/sides.js';
 import { holders, isComplete, owners, surveyFeature, worth } from '../engine/scoring.js';
 import type { NamedFeature } from '../record/place.js';
 import { plain } from '../exchange/markdown.js';
 import { counted, figuresText, listed } from './scoreText.js';
 
-/** The state of a feature in one line: its size, its open ends, what it is worth, and who has it. */
-export function featureText(game: Game, feature: NamedFeature, players: readonly Player[]): string {
-  const { kind, node, places } = feature;
+/** The state of a feature in one line: its size, its open ends, what it is worth, and who has it; and whether it is one of those that cannot be completed any more. */
+export function featureText(game: Game, feature: NamedFeature, players: readonly Player[], dead: readonly DeadFeature[]): string {
+  const { kind, node, places } = feature, needs = dead.find((one) => one.node === game.board.features.root(node))?.gaps;
   const name = `**${kind}**${places.length === 0 ? '' : ` \`${places[0]}\``}`;
-  return kind === 'river' ? name : `${name}: ${[...sizeOf(game, feature), worthOf(game, feature)].join(', ')}. ${holdersText(game, node, players)}`;
+  const state = [...sizeOf(game, feature), worthOf(game, feature, needs !== undefined)].join(', ');
+  return kind === 'river' ? name : `${name}: ${state}. ${needs === undefined ? '' : `It cannot be completed any more: nothing fits ${needs.map(positionText).join(' ')}. `}${holdersText(game, node, players)}`;
 }
 
 function sizeOf(game: Game, { kind, node }: NamedFeature): string[] {
@@ -20,9 +23,9 @@ function sizeOf(game: Game, { kind, node }: NamedFeature): string[] {
   return [tiles, found.coats === 0 ? '' : counted(found.coats, 'coat of arms', 'coats of arms'), state].filter((text) => text !== '');
 }
 
-function worthOf(game: Game, { kind, node }: NamedFeature): string {
+function worthOf(game: Game, { kind, node }: NamedFeature, isDead: boolean): string {
   const now = worth(surveyFeature(game, node));
-  if (kind === 'field' || isComplete(game, node)) return `worth ${now}`;
+  if (kind === 'field' || isDead || isComplete(game, node)) return `worth ${now}`;
   const whole = kind === 'monastery' || kind === 'garden' ? 9 : worth(surveyFeature(game, node, true));
   if (whole === now) return `worth ${now}`;
   return `worth ${now} now, ${whole} when completed${kind === 'monastery' || kind === 'garden' ? '' : ' as it lies'}`;

@@ -9,6 +9,7 @@ import {
   isAction, isDrawnTile, isExpectFeature, isExpectLegal, isOption, isPart, isPick, isProperty, isSetFigure, isSetup, isStart, isTile, isTileSet, isTurn, isUsedSet, type Statement, type Tile,
 } from '../../language/generated/ast.js';
 import { isBeginning } from '../../language/statements.js';
+import { deadFeatures } from '../analysis/gaps.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { positionText, type Position } from '../engine/sides.js';
@@ -73,7 +74,7 @@ function onBoard(moment: Moment, node: AstNode, property: string): string | unde
     const feature = featureOfWords(game, tileOfActions(game, statement, replay), node.words);
     if (feature === undefined || feature.kind === 'river') return undefined;
     const scored = scoredIn(replay, statement, game, feature).map((event) => `\n\nScored in this turn: ${eventText(event, players)}`);
-    return `${roleOn[feature.kind]} on a ${featureText(game, feature, players)}${scored.join('')}`;
+    return `${roleOn[feature.kind]} on a ${featureText(game, feature, players, deadFeatures(game))}${scored.join('')}`;
   }
   if (isTurn(node) || isSetup(node) || isStart(node)) {
     const tile = replay.lineOf(statement)?.tile ?? -1;

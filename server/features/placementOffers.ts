@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Player } from '../../language/generated/ast.js';
+import { deadFeatures } from '../analysis/gaps.js';
 import { legalDeployments, standRefusal, unpackDeployment } from '../engine/deployment.js';
 import type { Game } from '../engine/game.js';
 import { legalPlacements, squareRefusal } from '../engine/placement.js';
@@ -61,8 +62,8 @@ export function possibleFigures(game: Game): FigureName[] {
 
 /** What can follow the words of a figure that are there already. */
 export function figureOffers(game: Game, figures: readonly FigureName[], words: readonly string[], players: readonly Player[]): Offer[] {
-  const begin = words.map((word) => `${word} `).join('');
+  const begin = words.map((word) => `${word} `).join(''), dead = deadFeatures(game);
   return figures.filter(({ text }) => text.startsWith(begin)).map(({ text, feature }) => ({
-    text: text.slice(begin.length), kind: CompletionItemKind.EnumMember, detail: `on the ${feature.kind}`, documentation: featureText(game, feature, players),
+    text: text.slice(begin.length), kind: CompletionItemKind.EnumMember, detail: `on the ${feature.kind}`, documentation: featureText(game, feature, players, dead),
   }));
 }

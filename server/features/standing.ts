@@ -26,8 +26,8 @@ export function standingText(replay: Replay, statement: Statement): string | und
   ].join('\n\n');
 }
 
-/** Behind the line `end` nothing can be reached any more. */
-function hasEnded({ final }: Replay, statement: Statement): boolean {
+/** Behind the line `end`: final scoring is done, and nothing can be reached any more. */
+export function hasEnded({ final }: Replay, statement: Statement): boolean {
   return final?.line !== undefined && lineNumber(final.line) <= lineNumber(statement);
 }
 

@@ -1,6 +1,7 @@
 import { AstUtils } from 'langium';
 import { isTurn, type Statement, type Tile } from '../../language/generated/ast.js';
 import { BUILTIN_SCHEME } from '../../language/names.js';
+import { deadFeatures } from '../analysis/gaps.js';
 import type { Game } from '../engine/game.js';
 import { sideNames } from '../engine/sides.js';
 import type { Part } from '../engine/tile.js';
@@ -27,7 +28,7 @@ export interface Moment {
 /** A tile on the board: what it does and has brought, its picture, its features as they lie now and who holds them, the copies left. */
 export function lyingTileText(moment: Moment, tile: number, declared?: Tile): string {
   const { game, replay } = moment, { board } = game, kind = board.tileKind[tile], rotation = board.tileRotation[tile];
-  const features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, replay.setup.players)}`);
+  const dead = deadFeatures(game), features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, replay.setup.players, dead)}`);
   return [
     `**\`${board.table.kinds[kind].id}\`** at \`${board.tileX[tile]},${board.tileY[tile]}${rotationText(rotation)}\``,
     ...aboutTexts(board.table.kinds[kind].id, declared), ...nowTexts(moment, kind), picture(tileText(board.table, kind, rotation)), features.join('\n'), ...copiesTexts(game, kind),

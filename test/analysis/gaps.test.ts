@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chancesToBeFilled, deadFeatures, gapsOf, type Gap } from '../../server/analysis/gaps.js';
+import { chancesToBeFilled } from '../../server/analysis/fillTrials.js';
+import { deadFeatures, gapsOf, type Gap } from '../../server/analysis/gaps.js';
 import type { Game } from '../../server/engine/game.js';
 import { placementsOf } from '../../server/engine/placement.js';
 import { positionText } from '../../server/engine/sides.js';
@@ -28,7 +29,7 @@ describe('gaps', () => {
     expect(gaps.map(({ position }) => positionText(position)).sort()).toEqual(['-1,0', '0,-1', '0,1', '1,-1', '1,1', '2,0']);
     expect(named(game, at(gaps, '0,-1'))).toEqual({ Edge: 3, Town: 1 });
     expect(named(game, at(gaps, '2,0'))).toEqual({ Meadow: 2, Edge: 3 });
-    expect([at(gaps, '0,-1').tiles, at(gaps, '0,-1').neighbours]).toEqual([4, 1]);
+    expect([at(gaps, '0,-1').tiles, at(gaps, '0,-1').neighbours, at(gaps, '0,-1').next]).toEqual([4, 1, 4 / 6]);
     expect(gaps[0].tiles).toBeLessThanOrEqual(gaps[gaps.length - 1].tiles);
   });
 
@@ -56,12 +57,24 @@ describe('gaps', () => {
 
   it('are filled as often as random play says: surely, sometimes, never', async () => {
     const game = await gameOf(`${few}set Edge 0,0 r90\nset Edge 2,0 r270\nset Edge 1,-1 r180\nset Meadow 1,1`);
-    const [never, sometimes] = chancesToBeFilled(game, [{ x: 1, y: 0 }, { x: 0, y: 1 }], 300, 1);
+    const [never, sometimes] = chancesToBeFilled(game, [{ x: 1, y: 0 }, { x: 0, y: 1 }], { games: 300, seed: 1 });
     expect(never).toBe(0);
     expect(sometimes).toBeGreaterThan(0.05);
     expect(sometimes).toBeLessThan(1);
-    expect(chancesToBeFilled(game, [{ x: 0, y: 0 }], 10, 1)).toEqual([1]);
-    expect(chancesToBeFilled(game, [{ x: 0, y: 1 }], 300, 1)).toEqual([sometimes]);
+    expect(chancesToBeFilled(game, [{ x: 0, y: 0 }], { games: 10, seed: 1 })).toEqual([1]);
+    expect(chancesToBeFilled(game, [{ x: 0, y: 1 }], { games: 300, seed: 1 })).toEqual([sometimes]);
+  });
+
+  it('are never filled if no tile is left, and play goes on from a pick that is due', async () => {
+    const chances = async (text: string): Promise<number[]> => {
+      const game = await gameOf(text);
+      return chancesToBeFilled(game, gapsOf(game).map(({ position }) => position), { games: 20, seed: 1 });
+    };
+    const none = await chances(`${few}set Meadow 0,0\nset Meadow 1,0\nset Meadow 2,0\nset Edge 0,1 r180\nset Edge 1,1 r180\nset Edge 2,1 r180\nset Edge 3,1 r180\nset Town 9,9`);
+    expect(none.length).toBeGreaterThan(0);
+    expect(new Set(none)).toEqual(new Set([0]));
+    const owed = 'tileset hamlet "Half a city"\ntile Half 2 city N, field E S W touches N\nscenario "x"\nwith hamlet, wonders-of-humanity\nwonders Stonehenge, Tikal\nplayers red, blue\nset Half 0,0 blue knight\nscore blue 9\n1. red Half 0,-1 r180';
+    expect(Math.max(...await chances(owed))).toBeGreaterThan(0);
   });
 
   it('may be filled by a wonder that does not lie yet', async () => {

@@ -108,7 +108,7 @@ pick red Stonehenge
     expect(status).toBe(0);
     expect(out).toContain('Small\nred (Anna), blue\n');
     expect(out).toMatch(/^1 +red +E +0,-1 r180 +4 +0 +red \+4 city \(2 tiles 4\)$/m);
-    expect(out).toContain('The game is not over: 69 tiles are left.');
+    expect(out).toContain('The game is not over: 69 tiles are left. If it ended now: red 4, blue 2.');
   });
 
   it('names the winner, also by the second player’s tie', async () => {
@@ -119,7 +119,7 @@ pick red Stonehenge
 
   it('gives JSON with one entry a game', async () => {
     const { out } = await carc('score', '--json', scenarios);
-    expect(JSON.parse(out)).toMatchObject([{ title: 'a city closes', final: false, scores: { red: 4, blue: 0 } }, {}, {}]);
+    expect(JSON.parse(out)).toMatchObject([{ title: 'a city closes', final: false, scores: { red: 4, blue: 0 }, ifEnded: { red: 4, blue: 0 } }, {}, {}]);
   });
 
   it('says that a record has errors', async () => {

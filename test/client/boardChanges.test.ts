@@ -1,15 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { readPlace, readViewMessage } from '../../client/boardView/messages.js';
+import { readBoardMessage } from '../../client/boardView/messages.js';
+import { readPlace, readViewMessage } from '../../client/view/messages.js';
 import { extentOf, figureScale, fit, including, pan, zoom } from '../../client/boardView/webview/camera.js';
-import { changes, markupLooks, tileLooks } from '../../client/boardView/webview/changes.js';
+import { changes, gapLooks, markupLooks, tileLooks } from '../../client/boardView/webview/changes.js';
 import { boardAt } from '../../server/features/boardState.js';
 import type { BoardState } from '../../server/protocol.js';
 import { open } from '../features/editor.js';
 
 const turns = ['1. red E 0,-1 r180 knight', '2. blue V 1,0 highwayman W', '3. red B 0,1 monk', '4. blue V 2,0 r90'];
 
-async function after(lines: readonly string[]): Promise<BoardState> {
-  const { document, services } = await open(`carcassonne 1\nplayers red, blue\n${lines.join('\n')}`), { board } = boardAt(document, services.record.Replays, 99);
+async function after(lines: readonly string[], head = 'carcassonne 1\nplayers red, blue'): Promise<BoardState> {
+  const { document, services } = await open(`${head}\n${lines.join('\n')}`), { board } = boardAt(document, services.record.Replays, 99, { known: [], gaps: true });
   if (board === null) throw new Error('no board');
   return board;
 }
@@ -43,6 +44,16 @@ describe('what is drawn when the board changes', () => {
     expect(tiles.gone).toEqual(['3']);
     expect(figures).toBe(1);
   });
+});
+
+it('draws the tiles of a feature anew that cannot be completed any more, and gaps that other tiles fit', async () => {
+  const head = 'carcassonne 1\ntileset few "A few tiles"\ntile Meadow 3 field N E S W\ntile Edge 4 city N, field E S W touches N\ntile Town 1 city N E S W\nscenario "x"\nwith few\nplayers red, blue';
+  const lines = ['set Edge 0,0 r90', 'set Edge 2,0 r270', 'set Edge 1,-1 r180'], before = await after(lines, head), dead = await after([...lines, 'set Meadow 1,1'], head);
+  expect(changes(tileLooks(before), tileLooks(dead)).drawn).toEqual(['0', '1', '2', '3']);
+  const gaps = changes(gapLooks(before.gaps ?? []), gapLooks(dead.gaps ?? []));
+  expect(gaps.gone).toEqual([]);
+  expect(gaps.drawn).toContain('1,0');
+  expect(changes(gapLooks(dead.gaps ?? []), gapLooks([]))).toMatchObject({ drawn: [], gone: { length: dead.gaps?.length } });
 });
 
 describe('the camera', () => {
@@ -82,6 +93,8 @@ describe('the camera', () => {
 test('messages of a view that make no sense are not read', () => {
   expect([{ ready: true }, { goTo: 3 }].map(readViewMessage)).toEqual([{ ready: true }, { goTo: 3 }]);
   for (const message of [null, undefined, 'goTo', {}, { goTo: '3' }, { goTo: NaN }, { goTo: 1.5 }, []]) expect(readViewMessage(message)).toBeUndefined();
+  expect(readBoardMessage({ extras: { gaps: true, bag: 'yes' } })).toEqual({ extras: { gaps: true, bag: false } });
+  for (const message of [null, 'extras', {}, { extras: null }, { extras: 'gaps' }]) expect(readBoardMessage(message)).toBeUndefined();
   expect(readPlace({ uri: 'file:///a.carc', line: 3, camera: null })).toEqual({ uri: 'file:///a.carc', line: 3 });
   for (const state of [null, undefined, {}, { uri: 3, line: 3 }, { uri: 'a', line: '3' }]) expect(readPlace(state)).toBeUndefined();
 });

@@ -1,65 +1,50 @@
 import type * as vscode from 'vscode';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { URI, Utils } from 'vscode-uri';
+import { URI } from 'vscode-uri';
 import { BoardView } from '../../client/boardView/index.js';
-import type { BoardResult, Recording, RecordingDraft } from '../../server/protocol.js';
+import { boardRequest, chancesRequest, type BoardResult, type ChancesResult } from '../../server/protocol.js';
+import { uri, ViewTest } from './viewTest.js';
 import { editor, Panel, TextEditor, window } from './vscode.js';
 
-const uri = URI.parse('file:///games/a.carc');
-/** Questions for a board, and how a test answers them. */
+/** Questions of the view, and how a test answers them. */
 interface Asked {
+  readonly request: string;
   readonly line: number;
-  readonly known: readonly string[];
-  readonly draft?: RecordingDraft;
+  readonly known?: readonly string[];
+  readonly gaps?: boolean;
+  readonly bag?: boolean;
   readonly token: { readonly isCancellationRequested: boolean };
-  answer(kinds?: readonly string[], recording?: Recording): Promise<void>;
+  answer(kinds?: readonly string[]): Promise<void>;
+  give(result: object): Promise<void>;
   fail(): Promise<void>;
 }
-let view: BoardView, text: TextEditor, asked: Asked[], warnings: string[], subscriptions: { dispose(): void }[];
+let view: BoardView, around: ViewTest, text: TextEditor, asked: Asked[], warnings: readonly string[];
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // As in the real one, an address is joined by a function of its class.
-  Object.assign(URI, { joinPath: Utils.joinPath });
-  [asked, warnings, subscriptions] = [[], [], []];
-  editor.panels.length = 0;
-  text = new TextEditor(uri, 'carcassonne');
-  window.visibleTextEditors = [text];
-  window.activeTextEditor = text;
+  around = new ViewTest();
+  ({ text, warnings } = around);
+  asked = [];
   const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
-  const ask = (_uri: URI, line: number, more: Pick<Asked, 'known' | 'draft'>, token: Asked['token']): Promise<BoardResult> => new Promise((resolve, reject) => {
+  const ask = (request: string, _uri: URI, line: number, token: Asked['token'], more: object): Promise<object> => new Promise((resolve, reject) => {
+    const give = (result: object): Promise<void> => { resolve(result); return settle(); };
     asked.push({
-      line, ...more, token,
-      answer: (kinds = [], recording = undefined) => { resolve({ board: { kinds: Object.fromEntries(kinds.map((kind) => [kind, {}])) }, recording: recording ?? null } as BoardResult); return settle(); },
+      request, line, token, ...more, give,
+      answer: (kinds = []) => give({ board: { kinds: Object.fromEntries(kinds.map((kind) => [kind, {}])), gaps: null } } as BoardResult),
       fail: () => { reject(new Error('gone')); return settle(); },
     });
   });
-  const context = { subscriptions, extensionUri: URI.parse('file:///extension') }, log = { warn: (message: string) => { warnings.push(message); } };
-  view = new BoardView(context as unknown as vscode.ExtensionContext, 'carcassonne', ask as unknown as ConstructorParameters<typeof BoardView>[2], log as vscode.LogOutputChannel);
+  view = new BoardView(around.context, 'carcassonne', ask as unknown as ConstructorParameters<typeof BoardView>[2], around.log);
 });
 
-afterEach(() => {
-  for (const one of subscriptions) one.dispose();
-  window.visibleTextEditors = [];
-  window.activeTextEditor = undefined;
-  vi.useRealTimers();
-});
+afterEach(() => around.end());
 
-/** The view is opened, and its page has been loaded. */
-async function opened(): Promise<Panel> {
-  text.moveTo(3);
-  await editor.commands.get('carcassonne.openBoard')?.(undefined);
-  const panel = editor.panels[0];
-  panel.say({ ready: true });
-  await vi.advanceTimersByTimeAsync(20);
-  return panel;
-}
+const opened = (): Promise<Panel> => around.open('carcassonne.openBoard');
 
 it('shows the board at the cursor, asked for once', async () => {
   const panel = await opened();
   expect(asked.map(({ line }) => line)).toEqual([3]);
   await asked[0].answer();
-  expect(panel.received).toEqual([{ uri: uri.toString(), line: 3, board: { kinds: {} }, recording: null }]);
+  expect(panel.received).toEqual([{ uri: uri.toString(), line: 3, board: { kinds: {}, gaps: null } }]);
 });
 
 it('lets a page load nothing but its own script and style', async () => {
@@ -146,4 +131,29 @@ it('tells the log why there is no board, but not of questions that were taken ba
   expect(warnings).toEqual([]);
   await asked[1].fail();
   expect(warnings).toEqual([expect.stringContaining('gone')]);
+});
+
+it('asks for gaps and for the bag once they are switched on, and for the chances behind the board', async () => {
+  const panel = await opened();
+  await asked[0].answer();
+  expect(asked).toHaveLength(1);
+  panel.say({ extras: { gaps: true, bag: false } });
+  await vi.advanceTimersByTimeAsync(20);
+  expect(asked[1]).toMatchObject({ request: boardRequest, gaps: true, bag: false });
+  await asked[1].give({ board: { kinds: {}, gaps: [{}] } });
+  expect(asked[2]).toMatchObject({ request: chancesRequest, line: 3 });
+  await asked[2].give({ texts: ['Filled'] } satisfies ChancesResult);
+  expect(panel.received.at(-1)).toEqual({ chances: ['Filled'] });
+});
+
+it('takes the question for the chances back when the cursor has moved', async () => {
+  const panel = await opened();
+  panel.say({ extras: { gaps: true, bag: true } });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked[1].give({ board: { kinds: {}, gaps: [{}] } });
+  text.moveTo(4);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(asked[2].token.isCancellationRequested).toBe(true);
+  await asked[2].give({ texts: ['Filled'] } satisfies ChancesResult);
+  expect(panel.received.filter((message) => typeof message === 'object' && message !== null && 'chances' in message)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type * as vscode from 'vscode';
 import { URI } from 'vscode-uri';
-import { readViewMessage } from '../../client/boardView/messages.js';
+import { readBoardMessage } from '../../client/boardView/messages.js';
 import { Recorder } from '../../client/boardView/recorder.js';
 import { figuresOffered } from '../../client/boardView/webview/figuresOffered.js';
 import { nearestTowards } from '../../client/boardView/webview/nearest.js';
@@ -17,7 +17,7 @@ describe('the line that is recorded', () => {
     editor.files.set(uri.toString(), 'carcassonne 1\nplayers red\n');
     const { document } = new TextEditor(uri, 'carcassonne'), recorder = new Recorder();
     recorder.turn(true);
-    recorder.offer(recording, document as unknown as vscode.TextDocument, document.version);
+    recorder.offer(recording, recorder.draft, document as unknown as vscode.TextDocument, document.version);
     return { recorder, document };
   };
 
@@ -52,11 +52,11 @@ describe('the line that is recorded', () => {
 });
 
 test('what a view sends is read with care', () => {
-  expect(readViewMessage({ draft: { way: { line: 'turn', player: 'red' }, tile: 'V', at: { x: 1, y: 0, rotation: 3 }, actions: ['monk', 7] } }))
+  expect(readBoardMessage({ draft: { way: { line: 'turn', player: 'red' }, tile: 'V', at: { x: 1, y: 0, rotation: 3 }, actions: ['monk', 7] } }))
     .toEqual({ draft: { way: { line: 'turn', player: 'red' }, tile: 'V', at: { x: 1, y: 0, rotation: 3 }, actions: ['monk'] } });
-  expect(readViewMessage({ draft: { way: { line: 'rm -rf', player: 'red' }, tile: 4, at: { x: 'a', y: 0, rotation: 0 }, actions: [] } })).toEqual({ draft: nothing });
-  expect(readViewMessage({ record: 'yes' })).toEqual({ record: false });
-  for (const message of [{ draft: 'all' }, { draft: { tile: 'V' } }, null, 7, {}]) expect(readViewMessage(message)).toBeUndefined();
+  expect(readBoardMessage({ draft: { way: { line: 'rm -rf', player: 'red' }, tile: 4, at: { x: 'a', y: 0, rotation: 0 }, actions: [] } })).toEqual({ draft: nothing });
+  expect(readBoardMessage({ record: 'yes' })).toEqual({ record: false });
+  for (const message of [{ draft: 'all' }, { draft: { tile: 'V' } }, null, 7, {}]) expect(readBoardMessage(message)).toBeUndefined();
 });
 
 test('the arrow keys go to the nearest square ahead, and never back', () => {

@@ -122,7 +122,7 @@ async function byKeys(page, view, { line, tile, square, turned, actions }) {
   }
   for (const action of actions) {
     await choose(view, action, async () => {
-      await view.locator('.recording .choices[aria-label="Meeples and actions"] button').first().focus(); // where Tab goes from the button to write
+      await view.locator('.recording .offers[aria-label="Meeples and actions"] button').first().focus(); // where Tab goes from the button to write
       for (let steps = 0; (await focused('value')) !== action && steps < 40; steps++) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
     });

@@ -1,6 +1,6 @@
 // As a person sees it: a record in a real VS Code in a real browser, in a dark and in a light theme. Pictures go to screenshots/.
 import path from 'node:path';
-import { openPage, repo, startBrowser, startServer, workspace } from './host.mjs';
+import { openPage, repo, startBrowser, startServer, until, workspace } from './host.mjs';
 import { stepsOn, tellCount } from './steps.mjs';
 
 const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
@@ -73,31 +73,66 @@ async function walk(page, step) {
     await visible('.monaco-hover:visible', /Taj[\s\S]*Roads/);
     await page.waitForTimeout(500); // it fades in
   });
-  await step('the board view follows the cursor', async () => {
+  const openView = async (name) => {
     await press('Escape', 'Escape', 'F1');
-    await page.keyboard.type('Carcassonne: Open Board View');
-    await visible('.quick-input-list .monaco-list-row', 'Open Board View');
+    await page.keyboard.type(`Carcassonne: ${name}`);
+    await visible('.quick-input-list .monaco-list-row', name);
     await press('Enter');
-    const board = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
+  };
+  const atBegin = { position: { x: 8, y: 8 } }; // in the middle of a long line a click scrolls the text aside
+  const view = () => page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
+  await step('the board view follows the cursor', async () => {
+    await line(/^carcassonne/).click(atBegin);
+    await press('Control+j'); // the panel goes
+    await openView('Open Board View');
+    const board = view();
     await board.locator('.tile').first().waitFor({ timeout: 20_000 });
-    await line(/^carcassonne/).click();
+    await line(/^carcassonne/).click(atBegin);
     await press('Control+End');
     await board.locator('.tile').nth(90).waitFor({ timeout: 20_000 });
     await page.waitForTimeout(500);
   });
-  await step('the board view closes', async () => {
-    const tab = page.locator('.tab', { hasText: 'Board' }).first();
+  await step('the board view shows gaps and tiles left', async () => {
+    await page.locator('.view-line').nth(5).click(atBegin);
+    await press('Control+Home', 'PageDown');
+    const board = view();
+    await board.getByRole('button', { name: 'Show what fits' }).click();
+    await board.locator('.stage').press('t');
+    await board.locator('.gap').nth(20).waitFor({ timeout: 20_000 });
+    await board.locator('.bag li .kind').nth(20).waitFor({ timeout: 20_000 });
+    await board.getByRole('option', { name: /Filled until the end in \d+%/ }).first().waitFor({ timeout: 60_000 });
+    await board.getByRole('listbox').press('ArrowDown');
+    await board.locator('.gap.chosen').waitFor();
+    await board.getByRole('option', { selected: true }).locator('.kind').first().waitFor();
+    await page.waitForTimeout(300);
+  });
+  const close = async (title) => {
+    const tab = page.locator('.tab', { hasText: title }).first();
     await tab.locator('.codicon-close').click(); // not by key: the keys of a view reach VS Code late
     await tab.waitFor({ state: 'detached' });
+  };
+  await step('the board view closes', () => close('Board'));
+  await step('the statistics show, and a turn in the plot leads to its line', async () => {
+    await openView('Show Statistics');
+    const statistics = view();
+    await statistics.locator('.plot .score').nth(1).waitFor({ timeout: 20_000 });
+    await statistics.getByRole('table', { name: 'Biggest features' }).waitFor();
+    const box = await statistics.locator('.plot').boundingBox();
+    await statistics.locator('.plot').click({ position: { x: box.width / 2, y: 60 } });
+    await statistics.getByRole('slider').press('ArrowRight');
+    await statistics.locator('.reading', { hasText: /After turn \d+/ }).waitFor();
+    const turn = /turn (\d+)/.exec(await statistics.locator('.reading').textContent())[1];
+    const cursor = page.locator('.active-line-number').first(), written = line(new RegExp(`^\\s*${turn}\\.`));
+    await until('the cursor is at the turn', 20_000, async () => (await cursor.boundingBox())?.y === (await written.boundingBox())?.y);
+    await page.waitForTimeout(300);
   });
+  await step('the statistics close', () => close('Statistics'));
   await step('the walkthrough opens', async () => {
     await command('Open Walkthrough', 'Write a game of Carcassonne');
     await page.keyboard.type('Write a game of Carcassonne');
     await press('Enter');
     await visible('.gettingStartedContainer', 'Look at a game');
-    await press('Control+j'); // the panel goes
-    const picture = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
-    await picture.locator('svg').waitFor({ timeout: 20_000 });
+    await view().locator('svg').waitFor({ timeout: 20_000 });
   });
   return true;
 }

@@ -74,8 +74,8 @@ test('the names of wonders, their owners and the way to the pairs are told', asy
 test('pictures are sent once, and again if their declaration is changed', async () => {
   const text = (parts: string): string => `carcassonne 1\nplayers red\ntile Own 1 ${parts}\nset Own 5,5\n1. red B 0,1`;
   const { document, services } = await open(text('field N E S W')), { board: first } = boardAt(document, services.record.Replays, 9);
-  const known = new Set(Object.keys(first?.kinds ?? {}));
-  expect(known.size).toBe(new Set(first?.tiles.map(({ kind }) => kind)).size);
+  const known = Object.keys(first?.kinds ?? {});
+  expect(known).toHaveLength(new Set(first?.tiles.map(({ kind }) => kind)).size);
   expect(boardAt(document, services.record.Replays, 9, { known }).board?.kinds).toEqual({});
   const changed = await open(text('city N, field E S W'));
   expect(Object.keys(boardAt(changed.document, services.record.Replays, 9, { known }).board?.kinds ?? {})).toHaveLength(1);

@@ -10,7 +10,7 @@ import { open } from './editor.js';
 const nothing: RecordingDraft = { way: null, tile: null, at: null, actions: [] };
 
 async function record(marked: string, draft: Partial<RecordingDraft> = {}): Promise<{ recording: Recording; board: BoardState }> {
-  const { document, services, at } = await open(marked), { board, recording } = boardAt(document, services.record.Replays, at.line, { draft: { ...nothing, ...draft } });
+  const { document, services, at } = await open(marked), { board, recording } = boardAt(document, services.record.Replays, at.line, { known: [], draft: { ...nothing, ...draft } });
   if (board === null || recording === null) throw new Error('nothing can be recorded');
   return { recording, board };
 }
@@ -97,7 +97,7 @@ describe('where the line is written', () => {
 
   test('nothing is recorded where no game is, and after the end', async () => {
     const { document, services } = await open('carcassonne 1\n');
-    expect(boardAt(document, services.record.Replays, 0, { draft: nothing }).recording?.tiles ?? []).toEqual([]);
+    expect(boardAt(document, services.record.Replays, 0, { known: [], draft: nothing }).recording?.tiles ?? []).toEqual([]);
     expect((await record(`${head}1. red V 1,0\nend red 0, blue 0<|>`)).recording.ways.map(({ line }) => line)).not.toContain('end');
   });
 });

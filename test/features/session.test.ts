@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { CancellationToken, CancellationTokenSource, createMessageConnection, IPCMessageReader, IPCMessageWriter, ResponseError, LSPErrorCodes, type MessageConnection } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { BoardResult, OutcomesResult } from '../../server/protocol.js';
+import type { BoardResult, ChancesResult, OutcomesResult, StatisticsResult } from '../../server/protocol.js';
 import type { CodeAction, CompletionItem, Diagnostic, Hover, LocationLink, MarkupContent, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,6 +138,26 @@ test('the board, asked for in the middle of edits, is that of the last; a questi
   source.cancel();
   await expect(taken).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
   await expect(connection.sendRequest('carcassonne/board', { textDocument: { uri: 'file:///none.carc' }, position: { line: 0, character: 0 }, known: [] })).rejects.toThrow('has not read');
+});
+
+test('the chances of the gaps come one for each; a question that is taken back ends them', async () => {
+  const params = { textDocument, position: { line: 4, character: 0 } }, asked = performance.now();
+  const { board } = await connection.sendRequest<BoardResult>('carcassonne/board', { ...params, known: [], gaps: true });
+  const { texts } = await connection.sendRequest<ChancesResult>('carcassonne/chances', params), whole = performance.now() - asked;
+  expect(texts).toHaveLength(board?.gaps?.length ?? -1);
+  for (const text of texts) expect(text).toMatch(/^Filled until the end in \d+% of 400 random games\.$/);
+  const source = new CancellationTokenSource(), taken = connection.sendRequest('carcassonne/chances', params, source.token), again = performance.now();
+  const between = connection.sendRequest<BoardResult>('carcassonne/board', { ...params, known: [] });
+  setTimeout(() => source.cancel(), whole / 10);
+  await expect(taken).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  expect(performance.now() - again).toBeLessThan(whole);
+  expect((await between).board?.moment).toBe('After turn 3');
+});
+
+test('statistics, asked for in the middle of edits, are those of the last', async () => {
+  for (const square of ['1,-2', '1,-1']) await type(/3\. red U .*/.exec(text)?.[0] ?? '', `3. red U ${square}`);
+  const { statistics } = await connection.sendRequest<StatisticsResult>('carcassonne/statistics', { textDocument, position: { line: 4, character: 0 } });
+  expect(statistics).toMatchObject({ outcome: '3 turns, without final scoring: the game is not over.', moments: [{ line: 2 }, { line: 3 }, { line: 4 }] });
 });
 
 test('outcomes, asked for in the middle of edits, are those of the last', async () => {

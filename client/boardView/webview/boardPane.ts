@@ -1,6 +1,9 @@
-import type { BoardState } from '../../../server/protocol.js';
+import type { BoardGap, BoardState } from '../../../server/protocol.js';
+import type { BoardExtras } from '../messages.js';
+import { Bag, fittingKinds } from './bag.js';
 import './board.css';
 import { button, element } from './dom.js';
+import { GapList } from './gaps.js';
 import type { BoardHost, BoardLook } from './host.js';
 import { Scoreboard } from './scoreboard.js';
 import { Stage } from './stage.js';
@@ -13,27 +16,44 @@ export class BoardPane {
   private readonly scores = new Scoreboard();
   readonly stage: Stage;
   private readonly fieldsButton = button('Fields', 'Show the fields (f)', () => this.showFields(!this.fields));
+  private readonly gapsButton = button('Gaps', 'Show what fits the empty squares (g)', () => this.toggle('gaps'));
+  private readonly bagButton = button('Tiles left', 'Show the tiles left (t)', () => this.toggle('bag'));
+  private readonly gaps: GapList;
+  private readonly bag: Bag;
+  private readonly besides: HTMLElement;
   readonly element: HTMLElement;
   /** What a board says of its colours. */
   private readonly colours = new CSSStyleSheet();
   private board: BoardState | undefined;
   private fields = false;
+  private extras: BoardExtras;
 
-  constructor(private readonly host: BoardHost, { camera, fields }: BoardLook) {
-    this.stage = new Stage(camera, (moved) => host.keep({ camera: moved }), ({ line }) => { if (line !== null) host.goTo(line); });
+  constructor(private readonly host: BoardHost, { camera, fields, gaps, bag }: BoardLook) {
+    this.stage = new Stage(camera, {
+      moved: (moved) => host.keep({ camera: moved }), clicked: ({ line }) => { if (line !== null) host.goTo(line); },
+      tellGap: (square) => {
+        const found = this.gaps.on(square);
+        return found === undefined ? [] : [found.text, this.fitting(found.gap)];
+      },
+    });
+    this.gaps = new GapList((gap, now) => this.stage.mark(gap, now), (gap) => this.fitting(gap));
+    this.bag = new Bag((kind) => this.stage.icon(kind));
+    this.besides = element('aside', 'besides', this.gaps.element, this.bag.element);
+    this.extras = { gaps, bag };
     const { element: stage } = this.stage;
     stage.tabIndex = 0;
-    stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields.');
+    stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields, g what fits the empty squares, t the tiles left.');
     const tools = element('div', 'tools',
       button('◀', 'Previous turn (p)', () => this.step('previous')), button('▶', 'Next turn (n)', () => this.step('next')),
       button('−', 'Zoom out (-)', () => this.stage.zoom(1 / nearer)), button('+', 'Zoom in (+)', () => this.stage.zoom(nearer)),
-      button('Fit', 'Fit: the whole board (0)', () => this.stage.fitAll()), this.fieldsButton);
+      button('Fit', 'Fit: the whole board (0)', () => this.stage.fitAll()), this.fieldsButton, this.gapsButton, this.bagButton);
     tools.setAttribute('role', 'toolbar');
     tools.setAttribute('aria-label', 'Board');
     const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
-    this.element = element('div', 'boardPane empty', this.scores.element, element('div', 'place', tools, stage, none), this.scores.list);
+    this.element = element('div', 'boardPane empty', this.scores.element, element('div', 'place', tools, element('div', 'sight', stage, this.besides), none), this.scores.list);
     document.adoptedStyleSheets.push(this.colours);
     this.showFields(fields);
+    this.showExtras();
   }
 
   /** Shows a board, or that there is none. */
@@ -44,6 +64,13 @@ export class BoardPane {
     if (board === null) return;
     this.stage.show(board);
     this.scores.show(board);
+    this.gaps.show(board.gaps ?? []);
+    this.bag.show(board.bag ?? [], board.tilesLeft);
+  }
+
+  /** How likely the gaps of the board shown last are filled. */
+  showChances(texts: readonly string[]): void {
+    this.gaps.showChances(texts);
   }
 
   /** The whole board is seen, until somebody moves it. */
@@ -55,7 +82,7 @@ export class BoardPane {
   listenTo(keyboard: GlobalEventHandlers): void {
     const keys: Readonly<Record<string, () => void>> = {
       '+': () => this.stage.zoom(nearer), '=': () => this.stage.zoom(nearer), '-': () => this.stage.zoom(1 / nearer), '0': () => this.stage.fitAll(),
-      n: () => this.step('next'), '.': () => this.step('next'), p: () => this.step('previous'), ',': () => this.step('previous'), f: () => this.showFields(!this.fields),
+      n: () => this.step('next'), '.': () => this.step('next'), p: () => this.step('previous'), ',': () => this.step('previous'), f: () => this.showFields(!this.fields), g: () => this.toggle('gaps'), t: () => this.toggle('bag'),
     };
     keyboard.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -69,6 +96,26 @@ export class BoardPane {
   private step(to: 'previous' | 'next'): void {
     const line = this.board?.[to] ?? null;
     if (line !== null) this.host.goTo(line);
+  }
+
+  private fitting(gap: BoardGap): HTMLElement {
+    return fittingKinds((kind) => this.stage.icon(kind), gap);
+  }
+
+  private toggle(extra: keyof BoardExtras): void {
+    this.extras = { ...this.extras, [extra]: !this.extras[extra] };
+    this.host.keep(this.extras);
+    this.showExtras();
+  }
+
+  private showExtras(): void {
+    const { gaps, bag } = this.extras;
+    this.gaps.element.hidden = !gaps;
+    this.bag.element.hidden = !bag;
+    this.besides.hidden = !gaps && !bag;
+    this.gapsButton.setAttribute('aria-pressed', String(gaps));
+    this.bagButton.setAttribute('aria-pressed', String(bag));
+    this.host.want(this.extras);
   }
 
   private showFields(fields: boolean): void {

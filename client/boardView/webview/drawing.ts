@@ -1,15 +1,19 @@
 import type { BoardState, KindPicture } from '../../../server/protocol.js';
 import { figureScale, labelScale, type Camera, type Extent } from './camera.js';
-import { changes, markupLooks, tileLooks, type Looks } from './changes.js';
+import { changes, gapLooks, markupLooks, squareOf, tileLooks, type Looks } from './changes.js';
+import { deadPattern, markDead } from './deadFeature.js';
 import { group, svgElement } from './dom.js';
+import { gapMark } from './gaps.js';
 import { spotElement, spotLook, type Spot } from './spots.js';
 
 /** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
 export class BoardDrawing {
   readonly svg = svgElement('svg', { class: 'board', role: 'img', focusable: 'false' });
   private readonly pictures = svgElement('defs');
+  private readonly hatching = deadPattern();
   private readonly kinds = new Map<string, KindPicture>();
   private readonly world = svgElement('g');
+  private readonly gaps = new Layer('marks');
   private readonly tiles = new Layer('tiles');
   private readonly wonders = new Layer('wonders');
   private readonly frames = new Layer('frames');
@@ -18,7 +22,8 @@ export class BoardDrawing {
   private readonly spots = new Layer('spots');
 
   constructor() {
-    this.world.append(...[this.tiles, this.wonders, this.frames, this.labels, this.figures, this.spots].map(({ group: layer }) => layer));
+    this.world.append(...[this.gaps, this.tiles, this.wonders, this.frames, this.labels, this.figures, this.spots].map(({ group: layer }) => layer));
+    this.pictures.append(this.hatching);
     this.svg.append(this.pictures, this.world);
   }
 
@@ -28,6 +33,8 @@ export class BoardDrawing {
       this.kinds.set(kind, picture);
       this.pictures.append(group(picture.picture, { id: `kind-${kind}` }));
     }
+    const gaps = board.gaps ?? [];
+    this.gaps.update(gapLooks(gaps), (key) => gapMark(gaps[gaps.findIndex((gap) => squareOf(gap) === key)]));
     this.tiles.update(tileLooks(board), (key) => this.tile(board, Number(key)));
     this.wonders.update(markupLooks(board.wonders), (markup) => group(markup));
     this.figures.update(markupLooks(board.figures.map(({ markup }) => markup)), (markup) => group(markup));
@@ -51,6 +58,7 @@ export class BoardDrawing {
     this.world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale})`);
     this.svg.style.setProperty('--figure', String(figureScale(camera)));
     this.svg.style.setProperty('--label', String(labelScale(camera)));
+    this.hatching.setAttribute('patternTransform', `rotate(45) scale(${labelScale(camera)})`);
   }
 
   /** Lights up a feature on all its tiles; nothing if none is named. */
@@ -59,15 +67,28 @@ export class BoardDrawing {
     if (feature !== undefined) for (const part of this.svg.querySelectorAll(`.part[data-feature="${CSS.escape(feature)}"]`)) part.classList.add('hot');
   }
 
+  /** Marks a gap that somebody looks at. */
+  point(gap: string | undefined): void {
+    for (const mark of this.svg.querySelectorAll('.gap')) mark.classList.toggle('chosen', mark.getAttribute('data-gap') === gap);
+  }
+
+  /** A kind on its own. */
+  icon(kind: string): SVGSVGElement {
+    const made = svgElement('svg', { class: 'board kind', viewBox: this.kinds.get(kind)?.box ?? '0 0 100 100' });
+    made.append(svgElement('use', { href: `#kind-${kind}` }));
+    return made;
+  }
+
   private tile(board: BoardState, number: number): SVGGElement {
     const { kind, transform, features } = board.tiles[number], made = svgElement('g', { class: 'tile', transform, 'data-tile': String(number) });
     made.append(svgElement('use', { href: `#kind-${kind}` }));
     (this.kinds.get(kind)?.parts ?? []).forEach((markup, part) => {
-      const root = features[part], { kind: of, complete, colour } = board.features[root];
-      const drawn = group(markup, { class: `part ${of}${complete ? ' complete' : ''}`, 'data-feature': String(root) });
+      const root = features[part], { kind: of, complete, dead, colour } = board.features[root];
+      const drawn = group(markup, { class: `part ${of}${complete ? ' complete' : dead ? ' dead' : ''}`, 'data-feature': String(root) });
       if (colour !== null) drawn.style.setProperty('--holder', colour);
       // A road is narrow: a wider line that is not seen can be pointed at.
       for (const line of drawn.querySelectorAll('polyline')) line.before(svgElement('polyline', { class: 'reach', points: line.getAttribute('points') ?? '' }));
+      if (dead) markDead(drawn);
       made.append(drawn);
     });
     return made;

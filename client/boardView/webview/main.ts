@@ -1,4 +1,5 @@
-import type { ShowBoard, ViewMessage, ViewPlace } from '../messages.js';
+import type { ViewPlace } from '../../view/messages.js';
+import type { BoardMessage, ShowBoard, ShowChances } from '../messages.js';
 import { BoardPane } from './boardPane.js';
 import { element } from './dom.js';
 import type { BoardLook } from './host.js';
@@ -7,7 +8,7 @@ import './view.css';
 
 /** What VS Code gives to the script of a view. */
 interface Host {
-  postMessage(message: ViewMessage): void;
+  postMessage(message: BoardMessage): void;
   getState(): Kept | undefined;
   setState(kept: Kept): void;
 }
@@ -17,14 +18,14 @@ declare function acquireVsCodeApi(): Host;
 type Kept = ViewPlace & BoardLook & { readonly recording: boolean };
 
 const host = acquireVsCodeApi();
-let kept: Kept = host.getState() ?? { uri: '', line: 0, camera: null, fields: false, recording: false };
+let kept: Kept = { uri: '', line: 0, camera: null, fields: false, gaps: false, bag: false, recording: false, ...host.getState() };
 
 function keep(change: Partial<Kept>): void {
   kept = { ...kept, ...change };
   host.setState(kept);
 }
 
-const pane = new BoardPane({ goTo: (line) => host.postMessage({ goTo: line }), keep }, kept);
+const pane = new BoardPane({ goTo: (line) => host.postMessage({ goTo: line }), want: (extras) => host.postMessage({ extras }), keep }, kept);
 const recording = new RecordingPane(pane.stage, {
   record: (on) => {
     keep({ recording: on });
@@ -36,11 +37,14 @@ recording.listenTo(document);
 window.addEventListener('focus', () => recording.focus());
 pane.listenTo(document);
 document.body.append(element('main', '', pane.element, recording.element));
-window.addEventListener('message', ({ data: { board, recording: line, uri, line: at } }: MessageEvent<ShowBoard>) => {
+window.addEventListener('message', ({ data }: MessageEvent<ShowBoard | ShowChances>) => { if ('chances' in data) pane.showChances(data.chances); else show(data); });
+
+function show({ board, recording: line, uri, line: at }: ShowBoard): void {
   if (uri !== kept.uri) pane.fitAll();
   keep({ uri, line: at, recording: line !== null });
   pane.show(board);
   recording.show(board === null ? null : line);
-});
+}
+
 host.postMessage({ ready: true });
 if (kept.recording) host.postMessage({ record: true });

@@ -240,7 +240,7 @@ function promptOf(recording: Recording | undefined): string {
 }
 
 function group(name: string): HTMLElement {
-  const made = element('div', 'choices');
+  const made = element('div', 'offers');
   made.setAttribute('role', 'group');
   made.setAttribute('aria-label', name);
   return made;

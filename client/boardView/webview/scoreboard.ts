@@ -34,26 +34,27 @@ export class Scoreboard {
     this.events.replaceChildren(...events.map((event) => element('li', '', event)));
     const figureNames = players[0]?.supplies.map(({ figure }) => `${figure}s left`) ?? [];
     this.table.replaceChildren(
-      element('thead', '', element('tr', '', ...['player', 'score', 'this turn', ...figureNames].map((text) => element('th', '', text)))),
+      element('thead', '', element('tr', '', ...['player', 'score', 'this turn', 'if it ended now', ...figureNames].map((text) => element('th', '', text)))),
       element('tbody', '', ...players.flatMap(rowsOf)),
     );
     this.list.replaceChildren(
       listed('Tiles', tiles.map(({ text, features: roots }) => `${text}: ${[...new Set(roots)].map((root) => features[root].text).join(' ')}`)),
       listed('Figures', figures.map(({ text }) => text)),
+      listed('Cannot be completed any more', Object.values(features).flatMap(({ dead, text }) => dead ? [text] : [])),
     );
   }
 }
 
-function rowsOf({ name, letter, colour, ink, score, gained, supplies, wonders, standing }: BoardPlayer): HTMLElement[] {
+function rowsOf({ name, letter, colour, ink, score, gained, ended, supplies, wonders, standing }: BoardPlayer): HTMLElement[] {
   const badge = element('span', 'badge', letter), head = element('th', '', badge, name), notes = [...wonders.length === 0 ? [] : [`Wonders: ${wonders.join(', ')}`], ...standing];
   badge.style.backgroundColor = colour;
   badge.style.color = ink;
   badge.setAttribute('aria-hidden', 'true');
   head.scope = 'row';
-  const row = element('tr', '', head, ...[String(score), gained === 0 ? '' : `+${gained}`, ...supplies.map(({ count }) => String(count))].map((text) => element('td', '', text)));
+  const row = element('tr', '', head, ...[String(score), gained === 0 ? '' : `+${gained}`, String(ended), ...supplies.map(({ count }) => String(count))].map((text) => element('td', '', text)));
   if (notes.length === 0) return [row];
   const note = element('td', 'note', notes.join('. '));
-  note.colSpan = 3 + supplies.length;
+  note.colSpan = 4 + supplies.length;
   return [row, element('tr', '', note)];
 }
 

@@ -1,5 +1,6 @@
-import type { BoardState, BoardTile } from '../../../server/protocol.js';
+import type { BoardGap, BoardState, BoardTile } from '../../../server/protocol.js';
 import { extentOf, extentOfTile, fit, including, pan, zoom, type Camera, type Extent, type Size } from './camera.js';
+import { squareOf } from './changes.js';
 import { element } from './dom.js';
 import { BoardDrawing } from './drawing.js';
 import type { Spot } from './spots.js';
@@ -7,6 +8,15 @@ import type { Spot } from './spots.js';
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** What a stage tells those around it, and asks them. */
+export interface StageTalk {
+  /** From where the board is seen; null stands for the whole board. */
+  moved(camera: Camera | null): void;
+  clicked(tile: BoardTile): void;
+  /** What is known of the gap on a square. */
+  tellGap(square: string): readonly (Node | string)[];
 }
 
 /** The board to look at and to point at: the drawing, from where it is seen, and what is told of the things under the pointer. */
@@ -21,8 +31,7 @@ export class Stage {
   /** Since the button went down: a drag once it has gone far enough, else a click. */
   private pressed: (Point & { readonly dragged: boolean }) | undefined;
 
-  /** `moved` is told from where the board is seen; null stands for the whole board. */
-  constructor(private kept: Camera | null, private readonly moved: (camera: Camera | null) => void, private readonly clicked: (tile: BoardTile) => void) {
+  constructor(private kept: Camera | null, private readonly talk: StageTalk) {
     const { element: stage } = this;
     this.camera = kept ?? { x: 0, y: 0, scale: 1 };
     this.hint.hidden = true;
@@ -34,10 +43,10 @@ export class Stage {
       const isClick = this.pressed?.dragged === false, spot = isClick ? this.spotAt(target) : undefined, tile = isClick && this.spots.length === 0 ? this.tileAt(target) : undefined;
       this.pressed = undefined;
       if (spot !== undefined) spot.choose();
-      else if (tile !== undefined) this.clicked(tile);
+      else if (tile !== undefined) talk.clicked(tile);
     });
     stage.addEventListener('pointercancel', () => { this.pressed = undefined; });
-    stage.addEventListener('pointerleave', () => this.tell(undefined, '', undefined));
+    stage.addEventListener('pointerleave', () => this.tell(undefined, [], undefined));
     new ResizeObserver(() => { if (this.kept === null) this.look(fit(this.extent(), this.size())); }).observe(stage);
   }
 
@@ -45,7 +54,7 @@ export class Stage {
   show(board: BoardState): void {
     this.board = board;
     this.drawing.draw(board, this.extent());
-    this.tell(undefined, '', undefined);
+    this.tell(undefined, [], undefined);
     const { newest, tiles } = board, newestTile = newest === null ? undefined : tiles.find(({ transform }) => transform === newest.transform);
     if (this.kept === null) this.fitAll();
     else this.look(newestTile === undefined ? this.camera : including(this.camera, extentOfTile(newestTile.squares), this.size()));
@@ -64,9 +73,20 @@ export class Stage {
     if (this.kept !== null && square !== undefined) this.look(including(this.camera, extentOfTile([square]), this.size()));
   }
 
+  /** Marks a gap that somebody looks at; one that was chosen just now is brought into sight. */
+  mark(gap: BoardGap | undefined, now: boolean): void {
+    this.drawing.point(gap === undefined ? undefined : squareOf(gap));
+    if (gap !== undefined && now) this.look(including(this.camera, extentOfTile([gap]), this.size()));
+  }
+
+  /** A kind of tile on its own. */
+  icon(kind: string): SVGSVGElement {
+    return this.drawing.icon(kind);
+  }
+
   fitAll(): void {
     this.kept = null;
-    this.moved(null);
+    this.talk.moved(null);
     this.look(fit(this.extent(), this.size()));
   }
 
@@ -88,7 +108,7 @@ export class Stage {
   private move(camera: Camera): void {
     this.look(camera);
     this.kept = camera;
-    this.moved(camera);
+    this.talk.moved(camera);
   }
 
   private size(): Size {
@@ -96,7 +116,7 @@ export class Stage {
   }
 
   private extent(): Extent {
-    return extentOf([...this.board?.tiles.flatMap(({ squares }) => squares) ?? [], ...this.spots.flatMap(({ square }) => square ?? [])]);
+    return extentOf([...this.board?.tiles.flatMap(({ squares }) => squares) ?? [], ...this.spots.flatMap(({ square }) => square ?? []), ...this.board?.gaps ?? []]);
   }
 
   private turnWheel(event: WheelEvent): void {
@@ -132,18 +152,24 @@ export class Stage {
   private point({ target, clientX: x, clientY: y }: PointerEvent): void {
     const spot = this.spotAt(target);
     if (spot !== undefined) {
-      this.tell(undefined, spot.text, { x, y });
+      this.tell(undefined, [spot.text], { x, y });
+      return;
+    }
+    const gap = target instanceof Element ? target.closest('.gap')?.getAttribute('data-gap') ?? undefined : undefined;
+    if (gap !== undefined) {
+      this.tell(undefined, this.talk.tellGap(gap), { x, y });
       return;
     }
     const tile = this.tileAt(target), feature = target instanceof Element ? target.closest('.part')?.getAttribute('data-feature') ?? undefined : undefined;
-    this.tell(feature, [tile?.text, feature === undefined ? undefined : this.board?.features[Number(feature)]?.text].filter((text) => text !== undefined).join('\n'), { x, y });
+    const texts = [tile?.text, feature === undefined ? undefined : this.board?.features[Number(feature)]?.text].filter((text) => text !== undefined);
+    this.tell(feature, texts.length === 0 ? [] : [texts.join('\n')], { x, y });
   }
 
-  private tell(feature: string | undefined, text: string, at: Point | undefined): void {
+  private tell(feature: string | undefined, told: readonly (Node | string)[], at: Point | undefined): void {
     const { hint } = this;
     this.drawing.light(feature);
-    hint.textContent = text;
-    hint.hidden = text === '' || at === undefined;
+    hint.replaceChildren(...told);
+    hint.hidden = told.length === 0 || at === undefined;
     if (at === undefined || hint.hidden) return;
     const { left, top, width, height } = this.element.getBoundingClientRect();
     hint.style.left = `${Math.max(0, Math.min(at.x - left + 14, width - hint.offsetWidth - 4))}px`;

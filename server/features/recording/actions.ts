@@ -1,3 +1,4 @@
+import { deadFeatures } from '../../analysis/gaps.js';
 import type { ActionMoment } from '../../engine/expansion.js';
 import type { Game } from '../../engine/game.js';
 import { figuresOnBoard } from '../../exchange/boardParts.js';
@@ -52,5 +53,5 @@ function offered(before: Game, text: string, moment: ActionMoment, chosen: boole
   const added = figuresOnBoard(after, looks).filter(({ markup }) => !there.has(markup)), [figure] = added;
   const feature = featureOfWords(before, before.tile, wordsOf(text)), square = feature === undefined ? undefined : before.board.squaresOfTile(before.board.features.tile[feature.node])[0];
   const point = added.length === 1 ? { x: 100 * figure.x + figure.at.x, y: 100 * figure.y + figure.at.y } : square === undefined ? null : { x: 100 * square.x + 50, y: 100 * square.y + 50 };
-  return { text, chosen, point, markup: added.length === 1 ? figure.markup : '', about: feature === undefined ? '' : unmarked(featureText(before, feature, players)) };
+  return { text, chosen, point, markup: added.length === 1 ? figure.markup : '', about: feature === undefined ? '' : unmarked(featureText(before, feature, players, deadFeatures(before))) };
 }

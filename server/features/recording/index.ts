@@ -13,43 +13,53 @@ import type { RecordedPlacement, Recording, RecordingDraft, RecordingTile } from
 import { rotationText } from '../../record/position.js';
 import type { Replay } from '../../record/replay.js';
 import { inHand, inTurnOf } from '../drawableTiles.js';
-import { keyOf } from '../kindKey.js';
+import { keyOf } from '../kindPictures.js';
 import { nextTurnNumber } from '../lineSoFar.js';
 import { fittingPlacements, withTile } from '../placementOffers.js';
 import { counted } from '../scoreText.js';
+import type { Moment } from '../tileHover.js';
 import { lineNumber } from '../words.js';
 import { chooseActions, type ChosenActions } from './actions.js';
 import { editBehind, isInGame } from './edit.js';
 import { waysFrom, type Way } from './ways.js';
 
-export const emptyDraft: RecordingDraft = { way: null, tile: null, at: null, actions: [] };
+const emptyDraft: RecordingDraft = { way: null, tile: null, at: null, actions: [] };
 
-/** A line being recorded, the game after what is chosen of it, and the kinds whose pictures it shows. */
-export interface RecordingState {
+/** A line being recorded: the line behind which it goes, the game after what is chosen of it, and what a picture of it shows besides. */
+export interface RecordingState extends Moment, Offered {
   readonly recording: Recording;
-  readonly game: Game;
+}
+
+/** The kinds to choose from, and the tile that was laid, by its number on the board. */
+export interface Offered {
   readonly kinds: readonly number[];
+  readonly laid: number | null;
 }
 
 /** Behind which line one is recorded that is asked for at a statement: behind the whole set-up, wherever in it that is. */
-export function recordedBehind({ section: { statements } }: Replay, asked: Statement): Statement {
+function recordedBehind({ section: { statements } }: Replay, asked: Statement): Statement {
   const isSetUp = (line: Statement | undefined): line is Statement => line !== undefined && !isInGame(line) && !isEnd(line) && !isExpectation(line);
   let at = statements.indexOf(asked);
   while (isSetUp(statements[at]) && isSetUp(statements[at + 1])) at++;
   return statements[at];
 }
 
-/** What can be chosen of the line behind a statement, after what is chosen so far; what cannot be chosen there is dropped. */
-export function recordBehind(document: LangiumDocument, replay: Replay, last: Statement, game: Game, draft: RecordingDraft): RecordingState {
-  const { section, setup: { players } } = replay, later = section.statements.filter((line) => lineNumber(line) > lineNumber(last) && isInGame(line));
-  if (later.length > 0) return { recording: refused('Turns follow this line. A new one goes behind the last.', lineNumber(later[later.length - 1])), game, kinds: [] };
+/** What can be chosen of the line behind a moment of a game, after what is chosen so far; what cannot be chosen there is dropped. */
+export function recordAt(document: LangiumDocument, moment: Moment, draft: RecordingDraft): RecordingState {
+  const { replay } = moment, { section, setup: { players } } = replay, last = recordedBehind(replay, moment.statement);
+  const game = last === moment.statement ? moment.game : replay.gameAfter(last) ?? moment.game, nothing = { game, replay, statement: last, kinds: [], laid: null };
+  const later = section.statements.filter((line) => lineNumber(line) > lineNumber(last) && isInGame(line));
+  if (later.length > 0) return { ...nothing, recording: refused('Turns follow this line. A new one goes behind the last.', lineNumber(later[later.length - 1])) };
   const before = section.statements.slice(0, section.statements.indexOf(last) + 1), ways = waysFrom(game, replay, before);
   const way = ways.find(({ line, player }) => line === draft.way?.line && player === draft.way.player) ?? ways[0];
-  if (way === undefined) return { recording: refused('The game is over.', null), game, kinds: [] };
+  if (way === undefined) return { ...nothing, recording: refused('The game is over.', null) };
   const looks = playerLooks(players.map(({ name }) => name)), step = steps[way.line]({ game, replay, before, way, looks, draft });
   const edit = step.whole ? editBehind(document.textDocument.getText(), section, last, step.line) : null;
   const shown = ways.map(({ line, player, text }) => ({ line, player, text }));
-  return { game: step.game, kinds: step.kinds, recording: { refusal: null, ways: shown, ...step.recording, draft: { ...step.recording.draft, way: { line: way.line, player: way.player } }, line: step.line, edit } };
+  return {
+    replay, statement: last, game: step.game, kinds: step.kinds, laid: step.game.board.tileCount > game.board.tileCount ? step.game.tile : null,
+    recording: { refusal: null, ways: shown, ...step.recording, draft: { ...step.recording.draft, way: { line: way.line, player: way.player } }, line: step.line, edit },
+  };
 }
 
 function refused(message: string, goTo: number | null): Recording {

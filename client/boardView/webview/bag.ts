@@ -1,0 +1,47 @@
+import type { BagKind, BoardGap } from '../../../server/protocol.js';
+import { element } from './dom.js';
+
+/** A picture of a kind by its key. */
+export type KindIcon = (kind: string) => Node;
+
+/** The tiles left: each kind with its picture, how many are left and how many there were. */
+export class Bag {
+  readonly element = element('section', 'bag');
+  private readonly heading = element('h2');
+  private readonly list = element('ul');
+  private shown = '';
+
+  constructor(private readonly icon: KindIcon) {
+    this.element.append(this.heading, this.list);
+  }
+
+  show(kinds: readonly BagKind[], tilesLeft: number): void {
+    const all = JSON.stringify([kinds, tilesLeft]);
+    if (all === this.shown) return;
+    this.shown = all;
+    this.heading.textContent = `Tiles left: ${tilesLeft}`;
+    this.list.replaceChildren(...kinds.map(({ kind, id, left, of, text }) => {
+      const made = element('li', left === 0 ? 'used' : '', kindPicture(this.icon, kind), element('span', 'unseen', text), seen('b', id), seen('span', `${left}/${of}`));
+      made.title = text;
+      return made;
+    }));
+  }
+}
+
+/** The kinds that fit a gap; the text of the gap names them. */
+export function fittingKinds(icon: KindIcon, { fitting }: BoardGap): HTMLElement {
+  const made = element('div', 'fitting', ...fitting.map(({ kind, left }) => element('span', '', kindPicture(icon, kind), left === 1 ? '' : `×${left}`)));
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
+
+function kindPicture(icon: KindIcon, kind: string): HTMLElement {
+  return seen('span', icon(kind));
+}
+
+/** What a screen reader leaves out, because a text says it. */
+function seen(name: 'b' | 'span', content: Node | string): HTMLElement {
+  const made = element(name, '', content);
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
