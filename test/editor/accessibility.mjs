@@ -11,3 +11,14 @@ export async function seriousFindings(frame) {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, help, nodes }) => `${impact} ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`);
 }
+
+async function seriousFindingsInView(page) {
+  const outer = await (await page.locator('iframe.webview.ready').first().elementHandle()).contentFrame();
+  return seriousFindings(await (await outer.waitForSelector('#active-frame')).contentFrame());
+}
+
+/** Fails with what is serious in the view of VS Code that is open in a page. */
+export async function checkView(page) {
+  const findings = await seriousFindingsInView(page);
+  if (findings.length > 0) throw new Error(findings.join('\n'));
+}

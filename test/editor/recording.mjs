@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkView } from './accessibility.mjs';
 import { openPage, repo, startBrowser, startServer, until } from './host.mjs';
 
 const pictures = path.join(repo, 'screenshots'), expected = readFileSync(path.join(repo, 'test/editor/recording/ten-turns.carc'), 'utf8');
@@ -39,6 +40,7 @@ async function recordGame(title, record) {
     for (const [index, line] of lines.slice(first).entries()) {
       await record(page, view, choicesOf(line));
       await page.locator('.view-line', { hasText: beginning(line) }).first().waitFor();
+      if (index === 2) await checkView(page);
       if (index % 4 === 2) await page.screenshot({ path: path.join(pictures, `recording-by-${title}-${index}.png`) });
     }
     await undoAndRedo(page, view, record);

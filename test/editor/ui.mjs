@@ -1,9 +1,10 @@
-// As a person sees it: a record in a real VS Code in a real browser, in a dark and in a light theme. Pictures go to screenshots/.
+// As a person sees it: a record in a real VS Code in a real browser, in a dark, a light and a high contrast theme. Pictures go to screenshots/.
 import path from 'node:path';
+import { checkView } from './accessibility.mjs';
 import { openPage, repo, startBrowser, startServer, until, workspace } from './host.mjs';
 import { stepsOn, tellCount } from './steps.mjs';
 
-const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
+const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern', contrast: 'Default High Contrast' };
 
 const browser = await startBrowser();
 try {
@@ -96,7 +97,7 @@ async function walk(page, step) {
     await page.locator('.view-line').nth(5).click(atBegin);
     await press('Control+Home', 'PageDown');
     const board = view();
-    await board.getByRole('button', { name: 'Show what fits' }).click();
+    await board.getByRole('button', { name: 'Gaps: what fits' }).click();
     await board.locator('.stage').press('t');
     await board.locator('.gap').nth(20).waitFor({ timeout: 20_000 });
     await board.locator('.bag li .kind').nth(20).waitFor({ timeout: 20_000 });
@@ -106,6 +107,7 @@ async function walk(page, step) {
     await board.getByRole('option', { selected: true }).locator('.kind').first().waitFor();
     await page.waitForTimeout(300);
   });
+  await step('the board view has no serious finding of accessibility', () => checkView(page));
   const close = async (title) => {
     const tab = page.locator('.tab', { hasText: title }).first();
     await tab.locator('.codicon-close').click(); // not by key: the keys of a view reach VS Code late
@@ -126,6 +128,7 @@ async function walk(page, step) {
     await until('the cursor is at the turn', 20_000, async () => (await cursor.boundingBox())?.y === (await written.boundingBox())?.y);
     await page.waitForTimeout(300);
   });
+  await step('the statistics have no serious finding of accessibility', () => checkView(page));
   await step('the statistics close', () => close('Statistics'));
   await step('the walkthrough opens', async () => {
     await command('Open Walkthrough', 'Write a game of Carcassonne');

@@ -16,7 +16,7 @@ export class BoardPane {
   private readonly scores = new Scoreboard();
   readonly stage: Stage;
   private readonly fieldsButton = button('Fields', 'Show the fields (f)', () => this.showFields(!this.fields));
-  private readonly gapsButton = button('Gaps', 'Show what fits the empty squares (g)', () => this.toggle('gaps'));
+  private readonly gapsButton = button('Gaps', 'Gaps: what fits the empty squares (g)', () => this.toggle('gaps'));
   private readonly bagButton = button('Tiles left', 'Show the tiles left (t)', () => this.toggle('bag'));
   private readonly gaps: GapList;
   private readonly bag: Bag;
