@@ -74,7 +74,7 @@ const bundles = [
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },
   ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),
-  ...(flags.has('--bench') ? [{ ...node, entryPoints: ['test/bench/bench.ts'], outfile: 'dist/test/bench.cjs' }] : []),
+  ...(flags.has('--bench') ? ['bench', 'memory'].map((name) => ({ ...node, external: ['playwright-core'], entryPoints: [`test/bench/${name}.ts`], outfile: `dist/test/${name}.cjs` })) : []),
 ];
 
 // While the parts are being written side by side, one may be missing; what is submitted has them all.

@@ -4,6 +4,7 @@ import type { DocumentRangeFormattingParams, TextEdit } from 'vscode-languageser
 import { brokenLines } from './brokenLines.js';
 import { layOut } from './layout.js';
 import type { LaidOutLine } from './layout.js';
+import { readablePart } from './readable.js';
 
 const LINE_BREAK = /\r\n|\n|\r/;
 
@@ -19,8 +20,9 @@ export class LineFormatter implements Formatter {
 
   readonly formatOnTypeOptions = undefined;
 
-  /** The whole text as it is to be written, with the line breaks it has. */
+  /** The whole text as it is to be written, with the line breaks it has; one that is too long to be read stays as it is. */
   format(text: string): string {
+    if (readablePart(text).unread !== undefined) return text;
     const lineBreak = LINE_BREAK.exec(text)?.[0] ?? '\n';
     return this.layOut(text).map(line => line.text + lineBreak).join('');
   }
@@ -50,6 +52,7 @@ export class LineFormatter implements Formatter {
 
   /** One edit for each line that changes, so that the cursor and what is folded stay where they are. */
   private edits(text: string): TextEdit[] {
+    if (readablePart(text).unread !== undefined) return [];
     const lines = text.split(LINE_BREAK);
     const lineBreak = LINE_BREAK.exec(text)?.[0] ?? '\n';
     const laidOut = this.formatLines(text);

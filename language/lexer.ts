@@ -1,6 +1,7 @@
 import { DefaultLexer } from 'langium';
 import type { LexerResult, TokenizeOptions } from 'langium';
 import { lineBeginning } from './parserMessages.js';
+import { readablePart } from './readable.js';
 import { isBeginning } from './statements.js';
 import type { LexerError, Token, TokenType } from './token.js';
 
@@ -20,9 +21,11 @@ export class LineLexer extends DefaultLexer {
   private readonly unknown = this.tokenTypes['UNKNOWN'];
 
   override tokenize(text: string, options?: TokenizeOptions): LexerResult {
-    const result = super.tokenize(text, options);
+    const { end, unread } = readablePart(text);
+    const result = super.tokenize(text.slice(0, end), options);
     const tokens: Token[] = [];
     const errors = [...result.errors];
+    if (unread !== undefined) errors.push({ offset: end, line: unread.line, column: 1, length: 1, message: unread.message });
     let line: Token[] = [];
     for (const token of result.tokens) {
       if (token.tokenType !== this.lineBreak) {

@@ -1,5 +1,6 @@
 import { createParser, LangiumParser } from 'langium';
 import type { AstNode, LangiumCoreServices, ParseResult, ParserOptions } from 'langium';
+import { LineTree } from './lineTree.js';
 import { exampleFor } from './parserMessages.js';
 import type { Token, TokenType } from './token.js';
 
@@ -15,6 +16,7 @@ interface TokenReader {
 export class LineParser extends LangiumParser {
   constructor(services: LangiumCoreServices) {
     super(services);
+    Object.assign(this, { nodeBuilder: new LineTree() });
     const reader = this.wrapper as unknown as TokenReader;
     Object.assign(this.wrapper, {
       canTokenTypeBeInsertedInRecovery: () => false,

@@ -92,7 +92,7 @@ function upperFirst(text: string): string {
 
 /** " Write for example ..." with a line of the same kind as the one in which `token` stands. */
 export function exampleFor(text: string, token: Token): string {
-  const begin = Math.max(text.lastIndexOf('\n', token.startOffset - 1), text.lastIndexOf('\r', token.startOffset - 1)) + 1;
+  const begin = token.startOffset - (token.startColumn ?? 1) + 1;
   const word = /^\s*([\p{L}]+)/u.exec(text.slice(begin, token.startOffset))?.[1] ?? 'TURN';
   return isBeginning(word) ? ` Write for example ${quoted(statementExamples[word])}.` : '';
 }

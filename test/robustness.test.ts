@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
+import { mostLines } from '../language/readable.js';
 import { RandomSource } from '../server/analysis/randomSource.js';
 import { randomRecord } from './randomRecord.js';
 import { playText, rulesOf } from './rulesOf.js';
@@ -48,11 +49,11 @@ describe('bad input', () => {
     expect(problems).toBeGreaterThan(10_000);
   }, 900_000);
 
-  it('100,000 lines are read in reasonable time', async () => {
-    const turns = Array.from({ length: 100_000 }, (_, index) => `${index + 1}. red U ${index + 1},0 r90`);
+  it('as many lines as a file may have are read in reasonable time', async () => {
+    const turns = Array.from({ length: mostLines - 2 }, (_, index) => `${index + 1}. red U ${index + 1},0 r90`);
     const begin = performance.now();
     const { replays, diagnostics } = await playText(['carcassonne 1', 'players red, blue', ...turns].join('\n'));
-    expect(replays[0].lines.length).toBe(100_000);
+    expect(replays[0].lines.length).toBe(mostLines - 2);
     expect(diagnostics.length).toBeGreaterThan(0);
     expect(performance.now() - begin).toBeLessThan(120_000);
   }, 180_000);

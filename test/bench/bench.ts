@@ -1,8 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { cpus } from 'node:os';
-import path from 'node:path';
-import { EmptyFileSystem, URI, type LangiumDocument } from 'langium';
-import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-languageserver/node.js';
+import { URI } from 'langium';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createLanguageServices } from '../../language/module.js';
 import { playRandomGame } from '../../server/analysis/randomGame.js';
@@ -11,48 +8,27 @@ import { Game } from '../../server/engine/game.js';
 import type { Rules } from '../../server/engine/rules.js';
 import { beginTurn, placeTile } from '../../server/engine/turn.js';
 import { library } from '../../server/expansions/library.js';
-import { createCarcassonneServices } from '../../server/module.js';
+import type { BoardResult } from '../../server/protocol.js';
 import { libraryUri } from '../../server/record/replays.js';
-import { randomRecord } from '../randomRecord.js';
+import { pageTimes } from './boardPage.js';
+import { allSets, build, carcassonne, longRecords, ready, rulesOf, shared, wonders } from './longRecord.js';
+import { RunningServer } from './runningServer.js';
 
 /*
  * npm run bench: how fast the engine, the replay and the server are on this machine, on one core. Each figure is the best of several
  * runs, since other work on the machine only ever makes a run slower; `docs/benchmarks.md` keeps figures with their machine.
  */
-const { shared, carcassonne } = createCarcassonneServices(EmptyFileSystem);
-
 async function main(): Promise<void> {
-  await shared.workspace.WorkspaceManager.initializeWorkspace([]);
+  await ready;
   console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores\n`);
   for (const [name, header] of [['base', 'with base'], ['base, wonders', `with base, ${wonders}`], [allSets, `with ${allSets}`], [`${allSets}, wonders`, `with ${allSets}, ${wonders}, Cothon`]]) {
     await benchRandomGames(name, await rulesOf(2, header));
   }
-  for (const [name, header] of [['', `with ${allSets}`], [' with wonders', `with ${allSets}, ${wonders}, Cothon`]]) {
-    // All sets have 101 tiles to draw; a record of 150 turns needs more of the plain ones.
-    const whole = `${header}\ntile U2 30 like U\ntile V2 30 like V`;
-    const record = randomRecord(await rulesOf(2, whole), whole, { seed: 7, turns: 150 }).text;
+  for (const [name, record] of Object.entries(await longRecords())) {
     await benchReplay(name, record);
     await benchEdit(name, record);
     await benchServer(name, record);
   }
-}
-
-const allSets = 'base, river, abbot, inns-and-cathedrals';
-const wonders = 'wonders-of-humanity\nwonders Stonehenge, Notre-Dame, Circus-Maximus, Alhambra, Tikal, Angkor-Wat, Terracotta-Army, Great-Wall, Nazca-Lines, Taj-Mahal, Abu-Simbel';
-
-/** Rules from a header, read as a record's are. */
-async function rulesOf(players: number, header: string): Promise<Rules> {
-  const seats = Array.from({ length: players }, (_, seat) => `p${seat + 1}`).join(', ');
-  const document = await build(`carcassonne 1\n${header}\nplayers ${seats}\n`);
-  const rules = carcassonne.record.Replays.of(document).replays[0]?.setup.rules;
-  if (rules === undefined) throw new Error(`no rules from: ${header}`);
-  return rules;
-}
-
-async function build(text: string): Promise<LangiumDocument> {
-  const document = shared.workspace.LangiumDocumentFactory.fromString(text, URI.parse('memory:///bench.carc'));
-  await shared.workspace.DocumentBuilder.build([document], { validation: true });
-  return document;
 }
 
 async function benchRandomGames(name: string, rules: Rules): Promise<void> {
@@ -112,36 +88,48 @@ async function benchEdit(name: string, text: string): Promise<void> {
   print('the same as a multiple of Langium’s own work', together / alone, '×');
 }
 
-/** From a keystroke to its diagnostics, through the protocol, in the built server. */
+/** From a keystroke to its diagnostics, and to the board of its line, through the protocol, in the built server. */
 async function benchServer(name: string, text: string): Promise<void> {
-  const child: ChildProcess = fork(path.join(__dirname, '../node/server.cjs'), ['--node-ipc'], { silent: true });
-  const connection = createMessageConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
-  let arrived: () => void = () => undefined;
-  connection.onNotification('textDocument/publishDiagnostics', () => arrived());
-  connection.onRequest(() => null);
-  connection.listen();
-  await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
-  await connection.sendNotification('initialized', {});
-  const uri = 'untitled:record.carc';
-  const published = (): Promise<void> => new Promise((resolve) => { arrived = resolve; });
-  const opened = published();
-  await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'carcassonne', version: 1, text } });
-  await opened;
-  const times: number[] = [];
-  for (let version = 2; version < 202; version++) {
-    const done = published(), begin = performance.now();
-    const line = text.split('\n').length - 2;
-    await connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version }, contentChanges: [{ range: { start: { line, character: 0 }, end: { line, character: 0 } }, text: version % 2 === 0 ? ' ' : '' }],
-    });
+  const server = await RunningServer.start(text), lines = text.split('\n');
+  const line = lines.findLastIndex((one) => /^\d/.test(one)), last = lines[line];
+  const edit = (round: number): Promise<void> => server.edit({ line, length: last.length + round % 2, text: round % 2 === 0 ? `${last} ` : last });
+  const board = (known: readonly string[]): Promise<BoardResult> => server.ask('carcassonne/board', { position: { line, character: 0 }, known });
+  const timesOf = async (once: (round: number) => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let round = 0; round < 200; round++) {
+      const begin = performance.now();
+      await once(round);
+      times.push(performance.now() - begin);
+    }
+    return median(times.slice(50));
+  };
+  print(`150-turn record${name}, edit to diagnostics in the running server, median`, await timesOf(async (round) => {
+    const done = server.diagnostics();
+    await edit(round);
     await done;
-    times.push(performance.now() - begin);
+  }), 'ms');
+  const whole = await board([]), known = Object.keys(whole.board?.kinds ?? {});
+  print(`150-turn record${name}, edit to the state of the board in the running server, median`, await timesOf(async (round) => {
+    await edit(round);
+    await board(known);
+  }), 'ms');
+  print(`150-turn record${name}, the board again without an edit, median`, await timesOf(() => board(known)), 'ms');
+  print(`150-turn record${name}, the first message with the board`, kilobytes(whole), 'KB');
+  const further = await board(known);
+  print(`150-turn record${name}, each further one`, kilobytes(further), 'KB');
+  await server.edit({ line, length: last.length, text: '' });
+  const page = await pageTimes([whole, await board(known)]);
+  if (page === undefined) console.log('The page of the board view is not measured: there is no Chromium.');
+  else {
+    print(`150-turn record${name}, one tile more or less, drawn in the page of the board view, median`, page.draws, 'ms');
+    print(`150-turn record${name}, the same until the next frame is there`, page.shows, 'ms');
+    print(`150-turn record${name}, elements that it draws anew, of ${page.all}`, page.drawn, '');
   }
-  print(`150-turn record${name}, edit to diagnostics in the running server, median`, median(times.slice(50)), 'ms');
-  await connection.sendRequest('shutdown');
-  await connection.sendNotification('exit');
-  connection.dispose();
-  child.kill();
+  await server.stop();
+}
+
+function kilobytes(message: object): number {
+  return Buffer.byteLength(JSON.stringify(message)) / 1024;
 }
 
 function best(runs: number, work: () => void): number {

@@ -94,7 +94,7 @@ describe('the format of turns', () => {
 
 describe('a file that is none of these', () => {
   it.each([
-    ['', 'empty'], ['<game/>', 'XML'], ['carcassonne 1\n', 'already'], ['{', 'nor JSON'], ['[]', 'playTile'], ['null', 'known kind'], ['"x"', 'known kind'], ['{"format":{}}', 'known kind'],
+    ['', 'empty'], ['<game/>', 'XML'], ['carcassonne 1\n', 'already'], ['{', 'nor JSON'], ['[]', 'playTile'], ['null', 'known kind'], ['"x"', 'known kind'], ['{"format":{}}', 'known kind'], ['\u001F\uFFFD\b\u0000\u0000', 'nor JSON'],
     ['['.repeat(100_000) + ']'.repeat(100_000), ''], ['{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000), ''],
   ])('is refused: %.20s', async (text, why) => {
     expect((await refused(text)).message).toContain(why);

@@ -35,11 +35,12 @@ export class TextReader {
   }
 }
 
-/** What a reading says is wrong, each with its line. */
-export function mistakesIn({ document, diagnostics, replays }: Reading): Mistake[] {
-  return diagnostics.map((diagnostic) => {
-    const { line } = diagnostic.range.start, replay = replayAtLine(replays, line);
-    const statement: Statement | undefined = replay?.section.statements.find((one) => lineNumber(one) === line);
-    return { code: String(diagnostic.code), diagnostic, document, replay, statement, word: wordAt(document, diagnostic.range.start) };
+/** What a reading says is wrong, as far as it is wanted, each with its line. */
+export function mistakesIn({ document, diagnostics, replays }: Reading, isWanted: (diagnostic: Diagnostic) => boolean): Mistake[] {
+  const wanted = diagnostics.filter(isWanted), statements = new Map<number, Statement>();
+  if (wanted.length > 0) for (const { section } of replays) for (const statement of section.statements) statements.set(lineNumber(statement), statement);
+  return wanted.map((diagnostic) => {
+    const { line } = diagnostic.range.start;
+    return { code: String(diagnostic.code), diagnostic, document, replay: replayAtLine(replays, line), statement: statements.get(line), word: wordAt(document, diagnostic.range.start) };
   });
 }

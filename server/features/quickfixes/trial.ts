@@ -19,13 +19,29 @@ export interface TriedAnswer extends Answer {
   readonly revealed: number;
 }
 
+/** So many characters are read to answer an editor, which waits: a game of 150 turns has about 6000. Whatever would take more is not offered. */
+const mostRead = 1_000_000;
+/** Mistakes that are put right one after the other, each with the text read anew. */
+const mostInTurn = 100;
+
 /** Tries the answers to questions about the mistakes of one text. */
 export class Trial {
+  private charactersRead = 0;
+
   constructor(private readonly reader: TextReader, private readonly token: CancellationToken) {}
 
   /** Reads the text of a document as it is now: what follows concerns this version, whatever is typed meanwhile. */
   readNow(document: LangiumDocument): Promise<Reading> {
-    return this.reader.read(document, document.textDocument.getText(), this.token);
+    return this.read(document, document.textDocument.getText());
+  }
+
+  private read(document: LangiumDocument, text: string): Promise<Reading> {
+    this.charactersRead += text.length;
+    return this.reader.read(document, text, this.token);
+  }
+
+  private get isTired(): boolean {
+    return this.charactersRead > mostRead;
   }
 
   /** For each question of a family the answers that put a mistake right, as far as no other leaves fewer errors. */
@@ -40,9 +56,10 @@ export class Trial {
   private async possible(before: Reading, mistake: Mistake, { answers, isWhole, isGap, offered = Infinity }: Question): Promise<TriedAnswer[]> {
     const { line } = mistake.diagnostic.range.start, judgedTo = isGap === true ? line : Infinity, tried = new Map<string, TriedAnswer>();
     for (const answer of answers) {
+      if (this.isTired) return [];
       const text = TextDocument.applyEdits(before.document.textDocument, [...answer.edits]);
       if (tried.has(text)) continue;
-      const after = await this.reader.read(before.document, text, this.token), { gone, caused, revealed } = changeBy(answer.edits, before, after, judgedTo);
+      const after = await this.read(before.document, text), { gone, caused, revealed } = changeBy(answer.edits, before, after, judgedTo);
       if (caused === 0 && gone.some((one) => isAlike(one, mistake.diagnostic.code, line))) tried.set(text, { ...answer, after, revealed });
       // Where no answer can be the only one, the first that are faultless are enough.
       if (!isWhole && [...tried.values()].filter((other) => other.revealed === 0).length >= offered) break;
@@ -53,7 +70,7 @@ export class Trial {
 
   /**
    * Edits that put all mistakes of some families right that have one answer only, one after the other, since each can change what the lines
-   * behind it mean. None if there would be an error that was not there before.
+   * behind it mean. None if there would be an error that was not there before, and none of a family that has too many.
    */
   async allFixed(before: Reading, families: readonly FixFamily[]): Promise<TextEdit[]> {
     let draft: Draft = { reading: before, oldLine: (line) => line };
@@ -64,13 +81,15 @@ export class Trial {
 
   private async fixedAtOnce({ reading, oldLine }: Draft, family: FixFamily): Promise<Draft> {
     const edits = mistakesOf(reading, family).flatMap((mistake) => family.questions(mistake).filter(hasOneAnswer).slice(0, 1).flatMap(({ answers }) => answers[0].edits));
-    return { reading: await this.reader.read(reading.document, TextDocument.applyEdits(reading.document.textDocument, edits), this.token), oldLine: through(oldLine, edits) };
+    return { reading: await this.read(reading.document, TextDocument.applyEdits(reading.document.textDocument, edits)), oldLine: through(oldLine, edits) };
   }
 
   private async fixedInTurn(draft: Draft, family: FixFamily): Promise<Draft> {
     const seen = new Set<string>();
     let { reading, oldLine } = draft;
+    if (mistakesOf(reading, family).length > mostInTurn) return draft;
     for (;;) {
+      if (this.isTired) return draft;
       const next = mistakesOf(reading, family).find(({ diagnostic }) => !seen.has(keyOf(diagnostic)));
       if (next === undefined) return { reading, oldLine };
       seen.add(keyOf(next.diagnostic));
@@ -107,7 +126,7 @@ function errorsLeft({ after }: TriedAnswer): number {
 
 /** The mistakes of a text that a family can put right. */
 export function mistakesOf(reading: Reading, { codes }: FixFamily): Mistake[] {
-  return mistakesIn(reading).filter(({ code, diagnostic }) => codes.includes(code) && isWrong(diagnostic));
+  return mistakesIn(reading, (diagnostic) => codes.includes(String(diagnostic.code)) && isWrong(diagnostic));
 }
 
 function hasOneAnswer({ answers, isWhole }: Question): boolean {
