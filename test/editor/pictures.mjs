@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPage, repo, startBrowser } from './host.mjs';
 
-const pictures = { score: 'light-the-hover-tells-the-score', completion: 'light-completion-offers-the-legal-squares' };
+const pictures = { score: 'light-the-hover-tells-the-score', completion: 'light-completion-offers-the-legal-squares', recording: 'recording-by-clicking-6' };
 /** The record and the problems below it, without the bars around them. */
 const clip = { x: 348, y: 36, width: 932, height: 656 };
 

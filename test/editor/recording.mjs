@@ -1,4 +1,5 @@
-// Ten turns are recorded in the board view of a real VS Code, by clicking only and by keys only; what is saved is the expected file.
+// Ten turns are recorded in the board view of a real VS Code, by clicking only and by keys only; what is saved is the expected file. Then keys step
+// through the turns, and the window is loaded again.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,9 +45,12 @@ async function recordGame(title, record) {
       if (index % 4 === 2) await page.screenshot({ path: path.join(pictures, `recording-by-${title}-${index}.png`) });
     }
     await undoAndRedo(page, view, record);
+    await stepBack(page, view);
     await page.locator('.view-line', { hasText: 'players' }).first().click();
     await page.keyboard.press('Control+s');
     await until('the recorded game is the expected file', 20_000, () => readFileSync(file, 'utf8').trimEnd() === expected.trimEnd()).catch((error) => { throw new Error(`${error.message}\n${readFileSync(file, 'utf8')}`); });
+    await page.reload();
+    await view.locator('.tile').nth(10).waitFor({ timeout: 90_000 }); // the view is there again, and shows the board
   } finally {
     await page.screenshot({ path: path.join(pictures, `recording-by-${title}.png`) });
     await page.close();
@@ -62,6 +66,17 @@ async function undoAndRedo(page, view, record) {
   await page.locator('.view-line', { hasText: beginning(last) }).first().waitFor({ state: 'detached' });
   await record(page, view, choicesOf(last));
   await page.locator('.view-line', { hasText: beginning(last) }).first().waitFor();
+}
+
+/** Recording ends, and keys step through the turns: the text follows. */
+async function stepBack(page, view) {
+  const cursor = async () => Number(await page.locator('.active-line-number').first().textContent()), last = lines.length;
+  await view.locator('.recording button', { hasText: 'Record' }).click();
+  await view.locator('.recording .body').waitFor({ state: 'hidden' });
+  for (const [key, line] of [['p', last - 1], ['p', last - 2], ['n', last - 1], ['n', last]]) {
+    await view.locator('.stage').press(key);
+    await until(`the cursor is on line ${line}`, 10_000, async () => (await cursor()) === line);
+  }
 }
 
 /** How a line begins, whatever its columns. */

@@ -13,6 +13,9 @@ export class Bag {
 
   constructor(private readonly icon: KindIcon) {
     this.element.append(this.heading, this.list);
+    // It scrolls, so the keys must reach it.
+    this.element.tabIndex = 0;
+    this.element.setAttribute('aria-label', 'Tiles left');
   }
 
   show(kinds: readonly BagKind[], tilesLeft: number): void {
