@@ -33,7 +33,9 @@ export class LanguageServer {
   /** This is the record from now on. */
   async read(text: string): Promise<void> {
     await this.ready;
-    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version: ++this.version }, contentChanges: [{ text }] });
+    const version = this.version++;
+    if (version === 0) await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'carcassonne', version, text } });
+    else await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version }, contentChanges: [{ text }] });
   }
 
   /** The board after a line; nothing if a newer question has come before the answer. */
@@ -67,6 +69,5 @@ export class LanguageServer {
   private async begin(): Promise<void> {
     await this.connection.sendRequest(InitializeRequest.type, { processId: null, rootUri: null, capabilities: {} });
     await this.connection.sendNotification(InitializedNotification.type, {});
-    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'carcassonne', version: this.version, text: '' } });
   }
 }
