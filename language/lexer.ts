@@ -43,7 +43,9 @@ export class LineLexer extends DefaultLexer {
   private addLine(line: Token[], tokens: Token[], errors: LexerError[]): void {
     const [first, ...others] = line;
     if (!isBeginning(first.tokenType.name)) {
-      tokens.push(ofType(first, this.unreadable), ...others.map(token => ofType(token, this.unknown)));
+      tokens.push(ofType(first, this.unreadable));
+      // One by one: a hostile line has more words than a call takes arguments.
+      for (const token of others) tokens.push(ofType(token, this.unknown));
       errors.push(errorAt(first));
       return;
     }

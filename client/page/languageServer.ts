@@ -30,10 +30,17 @@ export class LanguageServer {
     this.ready = this.begin();
   }
 
+  /** True once it has been given a record. */
+  get hasText(): boolean {
+    return this.version > 0;
+  }
+
   /** This is the record from now on. */
   async read(text: string): Promise<void> {
     await this.ready;
-    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version: ++this.version }, contentChanges: [{ text }] });
+    const version = this.version++;
+    if (version === 0) await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'carcassonne', version, text } });
+    else await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version }, contentChanges: [{ text }] });
   }
 
   /** The board after a line, with what is to be shown besides; nothing if a newer question has come before the answer. */
@@ -79,7 +86,6 @@ export class LanguageServer {
   private async begin(): Promise<void> {
     await this.connection.sendRequest(InitializeRequest.type, { processId: null, rootUri: null, capabilities: {} });
     await this.connection.sendNotification(InitializedNotification.type, {});
-    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId: 'carcassonne', version: this.version, text: '' } });
   }
 }
 

@@ -21,7 +21,7 @@ const board = new BoardPane({
   goTo: (line) => record.goTo(line), keep: () => undefined,
   want: (wanted) => {
     extras = wanted;
-    askForBoard();
+    if (server.hasText) askForBoard();
   },
 }, { camera: null, fields: false, ...extras });
 board.listenTo(board.element);
@@ -39,18 +39,28 @@ async function changed(): Promise<void> {
 /** Edits and moves of the cursor within a frame are shown as one. */
 function askForBoard(): void {
   cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(async () => {
-    const state = await server.boardAt(record.line, extras);
-    if (state === undefined) return;
-    board.show(state);
-    document.title = state === null ? 'Carcassonne Notation' : `${state.title} - Carcassonne Notation`;
-    const chances = (state?.gaps ?? null) === null ? undefined : await server.chances(record.line);
-    if (chances !== undefined) board.showChances(chances);
-  });
+  frame = requestAnimationFrame(() => { showBoard().catch((error: unknown) => say(`The board cannot be shown: ${error instanceof Error ? error.message : String(error)}`, 'refused')); });
 }
+
+async function showBoard(): Promise<void> {
+  const state = await server.boardAt(record.line, extras);
+  if (state === undefined) return;
+  board.show(state);
+  document.title = state === null ? 'Carcassonne Notation' : `${state.title} - Carcassonne Notation`;
+  const chances = (state?.gaps ?? null) === null ? undefined : await server.chances(record.line);
+  if (chances !== undefined) board.showChances(chances);
+}
+
+/** A browser lays out no longer text in a moment, and no record has a tenth of it. */
+const mostLines = 20_000;
 
 /** Shows another text, unless one would be lost that somebody wants to keep. */
 async function open(text: string): Promise<void> {
+  const lines = text.split('\n').length;
+  if (lines > mostLines) {
+    say(`The text has ${lines} lines; this page shows no more than ${mostLines}.`, 'refused');
+    return;
+  }
   if (record.text !== safe && !confirm('The text was changed. Shall another take its place?')) return;
   safe = text;
   record.open(text);
@@ -61,10 +71,10 @@ async function open(text: string): Promise<void> {
 }
 
 async function openLink(): Promise<void> {
-  if (location.hash.length < 2) return;
   const result = await server.textIn(location.href);
   if ('refusal' in result) say(`The link cannot be opened. ${result.refusal}`, 'refused');
   else if ('text' in result) await open(result.text);
+  if (record.text === '') await changed();
 }
 
 async function openFile(file: File): Promise<void> {
@@ -118,7 +128,7 @@ document.body.append(
   element('header', 'head', element('strong', '', 'Carcassonne Notation'), tools, chooser, element('p', 'promise', 'Played and checked here, in your browser. Nothing is sent anywhere.'), notice),
   element('main', '', record.element, board.element),
 );
-window.addEventListener('hashchange', openLink);
+window.addEventListener('hashchange', () => { if (location.hash !== '') void openLink(); });
 window.addEventListener('beforeunload', (event) => { if (record.text !== safe) event.preventDefault(); });
 window.addEventListener('dragover', (event) => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
 window.addEventListener('drop', async (event) => {
@@ -127,4 +137,4 @@ window.addEventListener('drop', async (event) => {
   event.preventDefault();
   await openFile(file);
 });
-void openLink();
+void (location.hash === '' ? changed() : openLink());

@@ -2,8 +2,8 @@ import type { Diagnostic } from 'vscode-languageserver-protocol/browser.js';
 import { element } from '../boardView/webview/dom.js';
 import { severityOf, type Severity } from './severity.js';
 
-/** A text can have as many problems as it has words; nobody reads more than these at once. */
-const mostListed = 200;
+/** A text can have as many problems as it has words; nobody reads more than these at once, and a browser would stand still. */
+const mostShown = 200;
 
 /** What is wrong, line by line; each is a button that leads to its words. */
 export class ProblemList {
@@ -13,16 +13,25 @@ export class ProblemList {
 
   constructor(private readonly chosen: (problem: Diagnostic) => void) {
     this.count.setAttribute('role', 'status');
+    this.wait();
   }
 
-  show(problems: readonly Diagnostic[]): void {
+  /** Another text is being checked. */
+  wait(): void {
+    this.count.textContent = 'Checking...';
+    this.list.replaceChildren();
+  }
+
+  /** Gives those that are listed: the first. */
+  show(problems: readonly Diagnostic[]): readonly Diagnostic[] {
     const sorted = [...problems].sort((one, other) => one.range.start.line - other.range.start.line || one.range.start.character - other.range.start.character);
-    const text = countText(problems);
+    const shown = sorted.slice(0, mostShown), left = sorted.length - shown.length, text = countText(problems);
     if (this.count.textContent !== text) this.count.textContent = text;
     this.list.replaceChildren(
-      ...sorted.slice(0, mostListed).map((problem) => element('li', '', this.item(problem))),
-      ...sorted.length > mostListed ? [element('li', '', `and ${sorted.length - mostListed} more`)] : [],
+      ...shown.map((problem) => element('li', '', this.item(problem))),
+      ...left > 0 ? [element('li', '', `and ${left} more`)] : [],
     );
+    return shown;
   }
 
   private item(problem: Diagnostic): HTMLButtonElement {

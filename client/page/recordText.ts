@@ -1,7 +1,7 @@
 import type { Diagnostic } from 'vscode-languageserver-protocol/browser.js';
 import { element } from '../boardView/webview/dom.js';
 import { ProblemList } from './problemList.js';
-import { severityOf, type Severity } from './severity.js';
+import { severityOf, worse, type Severity } from './severity.js';
 
 /** The text of the record, free to be changed, with its problems at the lines and as a list. */
 export class RecordText {
@@ -14,6 +14,7 @@ export class RecordText {
   private readonly problems = new ProblemList((problem) => this.select(problem));
   readonly element = element('section', 'record', this.scroll, this.problems.element);
   private starts: readonly number[] = [0];
+  /** Those that are shown. */
   private found: readonly Diagnostic[] = [];
   private lineShown = -1;
 
@@ -44,6 +45,8 @@ export class RecordText {
   /** Shows another text, the cursor at its end: there stands the board to which the record leads. */
   open(text: string): void {
     this.input.value = text;
+    this.found = [];
+    this.problems.wait();
     this.layOut();
     this.goTo(this.starts.length - 1);
   }
@@ -58,18 +61,16 @@ export class RecordText {
 
   /** Shows what is wrong: in the margin, at the words, and in the list. */
   showProblems(found: readonly Diagnostic[]): void {
-    this.found = found;
+    this.found = this.problems.show(found);
     this.mark();
-    this.problems.show(found);
   }
 
   private mark(): void {
-    const { found } = this, worst = new Map<number, Severity>();
-    for (const { range: { start: { line } }, ...problem } of [...found].reverse()) if (worst.get(line) !== 'error') worst.set(line, severityOf(problem));
-    this.numbers.replaceChildren(...this.starts.flatMap((_, line) => {
-      const severity = worst.get(line), number = String(line + 1);
-      return severity === undefined ? [`${number}\n`] : [element('span', severity, `${severity === 'error' ? '✖' : '!'} ${number}`), '\n'];
-    }));
+    const { found, starts } = this, worst = new Map<number, Severity>();
+    for (const problem of found) worst.set(problem.range.start.line, worse(worst.get(problem.range.start.line), severityOf(problem)));
+    const marked = [...worst].sort(([one], [other]) => one - other), behind = [...marked.slice(1).map(([line]) => line), starts.length];
+    this.numbers.replaceChildren(numbered(0, marked[0]?.[0] ?? starts.length), ...marked.flatMap(([line, severity], index) =>
+      [element('span', severity, `${severity === 'error' ? '✖' : '!'} ${line + 1}`), `\n${numbered(line + 1, behind[index])}`]));
     for (const severity of ['error', 'warning', 'hint'] satisfies Severity[]) {
       CSS.highlights.set(severity, new Highlight(...found.filter((problem) => severityOf(problem) === severity).map((problem) => this.wordsOf(problem))));
     }
@@ -116,4 +117,9 @@ export class RecordText {
   private offset({ line, character }: { readonly line: number; readonly character: number }): number {
     return Math.min((this.starts[line] ?? Infinity) + character, this.input.value.length);
   }
+}
+
+/** The numbers of the lines from one to before another, counted from 0. */
+function numbered(from: number, to: number): string {
+  return Array.from({ length: Math.max(0, to - from) }, (_, line) => `${from + line + 1}\n`).join('');
 }

@@ -7,3 +7,7 @@ export function severityOf({ severity }: Pick<Diagnostic, 'severity'>): Severity
   if (severity === DiagnosticSeverity.Error || severity === undefined) return 'error';
   return severity === DiagnosticSeverity.Warning ? 'warning' : 'hint';
 }
+
+export function worse(one: Severity | undefined, other: Severity): Severity {
+  return one === 'error' || (one === 'warning' && other === 'hint') ? one : other;
+}

@@ -126,6 +126,11 @@ describe('a broken line costs only itself', () => {
     expect(errors.map(error => error.line).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, line) => line));
   });
 
+  test('a line of more words than a call takes arguments has one error', () => {
+    const { errors } = read(`carcassonne 1\n${'x '.repeat(200_000)}\nplayers red`);
+    expect(errors.map(({ line }) => line)).toEqual([1]);
+  });
+
   test('an empty file, blank lines, comments and spaces are no errors', () => {
     for (const text of ['', '\n', '   ', '\n\n  \n', '// nothing', '\uFEFF', '\uFEFFcarcassonne 1', '\t\n// a\n\n']) expect(read(text).errors).toEqual([]);
   });
