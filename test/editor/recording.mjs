@@ -50,7 +50,7 @@ async function recordGame(title, record) {
     await page.keyboard.press('Control+s');
     await until('the recorded game is the expected file', 20_000, () => readFileSync(file, 'utf8').trimEnd() === expected.trimEnd()).catch((error) => { throw new Error(`${error.message}\n${readFileSync(file, 'utf8')}`); });
     await page.reload();
-    await view.locator('.tile').nth(10).waitFor({ timeout: 90_000 }); // the view is there again, and shows the board
+    await view.locator('.tile').first().waitFor({ timeout: 90_000 }); // the view is there again, and shows the board
   } finally {
     await page.screenshot({ path: path.join(pictures, `recording-by-${title}.png`) });
     await page.close();
