@@ -11,7 +11,7 @@ mkdirSync(pictures, { recursive: true });
 const lines = expected.trimEnd().split('\n'), first = lines.findIndex((line) => line === '') + 1, header = `${lines.slice(0, first - 1).join('\n')}\n`;
 const count = { passed: 0, failed: 0 };
 
-const browser = await startBrowser(), server = await startServer('node', { userSettings: { 'workbench.colorTheme': 'Default Light Modern' } });
+const browser = await startBrowser(), server = await startServer('node', { userSettings: { 'workbench.colorTheme': 'Default Light Modern', 'window.restoreWindows': 'preserve' } });
 try {
   for (const [title, record] of Object.entries({ clicking: byClicking, keys: byKeys })) {
     const failure = await recordGame(title, record).then(() => undefined, (error) => error);
@@ -49,7 +49,11 @@ async function recordGame(title, record) {
     await page.locator('.view-line', { hasText: 'players' }).first().click();
     await page.keyboard.press('Control+s');
     await until('the recorded game is the expected file', 20_000, () => readFileSync(file, 'utf8').trimEnd() === expected.trimEnd()).catch((error) => { throw new Error(`${error.message}\n${readFileSync(file, 'utf8')}`); });
-    await page.reload();
+    await page.keyboard.press('F1');
+    await page.keyboard.type('Developer: Reload Window');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Reload Window' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list').waitFor({ state: 'detached' });
     await view.locator('.tile').first().waitFor({ timeout: 90_000 }); // the view is there again, and shows the board
   } finally {
     await page.screenshot({ path: path.join(pictures, `recording-by-${title}.png`) });
