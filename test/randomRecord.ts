@@ -1,4 +1,5 @@
-import { playRandomGame, type RandomAct } from '../server/analysis/randomGame.js';
+import type { Act } from '../server/analysis/playTurn.js';
+import { playRandomGame } from '../server/analysis/randomGame.js';
 import { RandomSource } from '../server/analysis/randomSource.js';
 import { Game } from '../server/engine/game.js';
 import type { Rules } from '../server/engine/rules.js';
@@ -47,7 +48,7 @@ export function randomRecord(rules: Rules, header: string, { seed, turns = Infin
   return { text: ['carcassonne 1', header, `players ${names.join(', ')}`, ...headStart === 0 ? [] : [`score ${names.map((name) => `${name} ${headStart}`).join(', ')}`], '', ...lines, '', `end ${scoresOf(scores)}`, ''].join('\n'), scores };
 }
 
-function actsText(game: Game, tile: number, acts: readonly RandomAct[]): string {
+function actsText(game: Game, tile: number, acts: readonly Act[]): string {
   return acts.map(({ deployment, aimed }) => deployment !== undefined ? figureText(game, deployment.figure, featuresOfTile(game, tile)[deployment.segment], deployment.square)
     : actionText(game, aimed)).join(', ');
 }
