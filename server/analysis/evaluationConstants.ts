@@ -26,6 +26,6 @@ export interface EvaluationConstants {
 }
 
 export const evaluationConstants: EvaluationConstants = {
-  endDraws: 0.35, detour: 0.4, severalHoles: 0.48, fillDraws: 0.67, strangeSquare: 0.1, growth: 0.41,
-  meeple: 7.2, meepleFall: 0.95, meepleTurns: 4.4, comesBack: 0.28, cityOfField: 0.3, fieldReach: 0.01,
+  endDraws: 0.31, detour: 0.33, severalHoles: 0.44, fillDraws: 0.68, strangeSquare: 0.06, growth: 0.35,
+  meeple: 7.9, meepleFall: 0.86, meepleTurns: 4.6, comesBack: 0.27, cityOfField: 0.46, fieldReach: 0.008,
 };

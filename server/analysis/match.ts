@@ -1,6 +1,7 @@
 import { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
 import { beginTurn, endGame, placeTile } from '../engine/turn.js';
+import { marginOf } from './margin.js';
 import { playMove } from './move.js';
 import { OnePly } from './onePly.js';
 import type { Mover } from './opponents.js';
@@ -29,18 +30,20 @@ export function playGame(rules: Rules, movers: readonly Mover[], seed: number, o
   return [...game.scores];
 }
 
-/** The same tiles played twice by two players, with seats changed: what the first won by on average, and its share of the games won. */
+/** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average (marginOf), and its share of the games won. */
 export interface Pair {
   readonly margin: number;
   readonly won: number;
-  readonly scores: readonly (readonly number[])[];
 }
 
-/** Plays one pair of a match of two players; a mover is made for each game from its seed. */
+/** Plays one pair of a match (with more seats, as many games as seats); a mover is made for each game and seat from its seed. */
 export function playPair(rules: Rules, first: (seed: number) => Mover, second: (seed: number) => Mover, seed: number): Pair {
-  const [a, b] = playGame(rules, [first(seed), second(seed)], seed), [c, d] = playGame(rules, [second(seed), first(seed)], seed);
-  const won = (margin: number): number => margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
-  return { margin: (a - b + d - c) / 2, won: (won(a - b) + won(d - c)) / 2, scores: [[a, b], [d, c]] };
+  const seats = Array.from({ length: rules.players }, (_, seat) => seat);
+  const games = seats.map((own) => {
+    const scores = playGame(rules, seats.map((seat) => (seat === own ? first : second)(seed + seat)), seed), most = Math.max(...scores);
+    return { margin: marginOf(scores, own), won: scores[own] === most ? 1 / scores.filter((score) => score === most).length : 0 };
+  });
+  return { margin: estimate(games.map(({ margin }) => margin)).mean, won: estimate(games.map(({ won }) => won)).mean };
 }
 
 /** A mean with its standard error. */
@@ -53,4 +56,10 @@ export function estimate(numbers: readonly number[]): Estimate {
   const count = numbers.length, mean = numbers.reduce((sum, number) => sum + number, 0) / count;
   const square = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0);
   return { mean, error: count < 2 ? Infinity : Math.sqrt(square / (count - 1) / count) };
+}
+
+/** The interval in which the true share of won games lies 95 times in 100 (Wilson), given the share of so many that were won. */
+export function shareInterval(won: number, games: number): readonly [number, number] {
+  const z = 1.96, scale = 1 + z * z / games, middle = (won + z * z / (2 * games)) / scale, half = z / scale * Math.sqrt(won * (1 - won) / games + z * z / (4 * games * games));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }

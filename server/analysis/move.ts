@@ -1,7 +1,8 @@
+import type { Act } from '../engine/action.js';
 import type { Game } from '../engine/game.js';
 import type { ScoreSink } from '../engine/scoreEvent.js';
 import { settleEnd } from '../engine/turn.js';
-import { goAgain, playTurn, type Act, type Decider } from './playTurn.js';
+import { goAgain, playTurn, type Decider } from './playTurn.js';
 
 /** What a player does with a drawn tile: where it goes (packPlacement), and what is done on it or besides. Without a placement it fits nowhere and leaves the game. */
 export interface Move {

@@ -1,3 +1,4 @@
+import type { Act } from '../engine/action.js';
 import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
 import { Game } from '../engine/game.js';
 import { legalPlacements } from '../engine/placement.js';
@@ -7,7 +8,7 @@ import { endTurn, makeChoice, placeTile, scoreTurn, settleEnd } from '../engine/
 import { Evaluation } from './evaluation.js';
 import { marginOf } from './margin.js';
 import { following, playMove, type Move } from './move.js';
-import { deploy, doAct, isPlain, playTurn, type Act, type Decider } from './playTurn.js';
+import { deploy, doAct, isPlain, playTurn, type Decider } from './playTurn.js';
 
 /** A move with what the position after it is worth. */
 export interface ValuedMove extends Move {

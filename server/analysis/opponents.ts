@@ -5,6 +5,8 @@ import { evaluationConstants, type EvaluationConstants } from './evaluationConst
 import type { Move } from './move.js';
 import { OnePly } from './onePly.js';
 import { RandomSource } from './randomSource.js';
+import { Searcher } from './search.js';
+import { suggest, type Budget } from './suggestions.js';
 
 /** Plays one seat: chooses the move with a tile that has left the bag. */
 export type Mover = (game: Game, kind: number) => Move;
@@ -32,3 +34,9 @@ export function greedyMover(rules: Rules): Mover {
 const pointsNow: EvaluationConstants = {
   endDraws: 0, detour: 0, severalHoles: 0, fillDraws: 0, strangeSquare: 0, growth: 0, meeple: 0, meepleFall: 0.5, meepleTurns: 1, comesBack: 0, cityOfField: 0, fieldReach: 0,
 };
+
+/** The move that a search finds with a budget of its own for each move. */
+export function searchMover(rules: Rules, seed: number, budget: () => Budget): Mover {
+  const searcher = new Searcher(rules);
+  return (game, kind) => suggest(game, kind, seed, budget(), searcher).moves[0];
+}

@@ -1,5 +1,5 @@
-import { legalActions, takeAction, type AimedAction } from '../engine/action.js';
-import { legalDeployments, unpackDeployment, type Deployment } from '../engine/deployment.js';
+import { legalActions, takeAction, type Act } from '../engine/action.js';
+import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
 import type { ActionMoment, Choice } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
 import { packedX, packedY } from '../engine/sides.js';
@@ -8,9 +8,6 @@ import type { Rules } from '../engine/rules.js';
 import {
   actAs, beginTurn, carryCompleted, dueChoices, endTurn, figureLimit, hasNothingToPlace, makeChoice, makesRoom, mayGoAgain, placeFigure, placeTile, scoreTurn, settleEnd,
 } from '../engine/turn.js';
-
-/** What is done on a tile or besides: a figure placed, or an action of an expansion. */
-export type Act = { readonly deployment: Deployment; readonly aimed?: undefined } | { readonly aimed: AimedAction; readonly deployment?: undefined };
 
 /** A choice that was made, and what was done on the tile chosen. */
 export interface Pick {

@@ -1,3 +1,4 @@
+import type { Act } from '../engine/action.js';
 import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
 import type { Game } from '../engine/game.js';
 import { legalPlacements } from '../engine/placement.js';
@@ -5,7 +6,7 @@ import { packedX, packedY, packPlacement, unpackPlacement, type Placement } from
 import type { ScoreSink } from '../engine/scoreEvent.js';
 import { beginTurn, endGame, endTurn, expansionRefusal, placeTile, scoreTurn, settleEnd } from '../engine/turn.js';
 import { fillPile, takeTile } from './pile.js';
-import { deploy, goAgain, isPlain, playTurn, type Act, type Decider, type Pick } from './playTurn.js';
+import { deploy, goAgain, isPlain, playTurn, type Decider, type Pick } from './playTurn.js';
 import type { RandomSource } from './randomSource.js';
 
 /** A decision of a random game, for writing it down: one tile, with where it went and what was done with it. */

@@ -2,27 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Evaluation } from '../../server/analysis/evaluation.js';
 import { newGame } from '../../server/analysis/match.js';
 import { OnePly } from '../../server/analysis/onePly.js';
-import { fillPile, takeTile } from '../../server/analysis/pile.js';
 import { playRandomGame } from '../../server/analysis/randomGame.js';
 import { RandomSource } from '../../server/analysis/randomSource.js';
-import type { Game } from '../../server/engine/game.js';
 import { legalPlacements } from '../../server/engine/placement.js';
-import type { Rules } from '../../server/engine/rules.js';
 import { packedX, packedY } from '../../server/engine/sides.js';
-import { beginTurn, placeTile } from '../../server/engine/turn.js';
+import { placeTile } from '../../server/engine/turn.js';
 import { rulesOf } from '../rulesOf.js';
-
-/** Plays a game by the evaluation and shows each position in which a tile was drawn. */
-function eachPosition(rules: Rules, seed: number, look: (game: Game, kind: number) => void): void {
-  const looker = new OnePly(rules), game = newGame(rules), pile: number[] = [], tiles = new RandomSource(seed);
-  fillPile(pile, game);
-  while (game.phase !== 'over') {
-    beginTurn(game, game.player);
-    const kind = takeTile(game, pile, tiles);
-    look(game, kind);
-    looker.playBest(game, kind);
-  }
-}
+import { eachPosition } from './positions.js';
 
 function difference(one: ArrayLike<number>, other: readonly number[]): number {
   return Math.max(...other.map((value, seat) => Math.abs(one[seat] - value)));

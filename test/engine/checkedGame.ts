@@ -1,4 +1,4 @@
-import type { Act } from '../../server/analysis/playTurn.js';
+import type { Act } from '../../server/engine/action.js';
 import { playRandomGame, type RandomTurn } from '../../server/analysis/randomGame.js';
 import { RandomSource } from '../../server/analysis/randomSource.js';
 import { Game } from '../../server/engine/game.js';
