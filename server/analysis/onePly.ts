@@ -41,16 +41,15 @@ export class OnePly {
     this.decider = byEvaluation(evaluation);
   }
 
-  /** All moves with a tile that has left the bag, the best first. */
-  moves(game: Game, kind: number): ValuedMove[] {
-    const found: ValuedMove[] = [];
+  /** All moves with a tile that has left the bag, or only those at one placement (packPlacement), the best first. */
+  moves(game: Game, kind: number, only?: number): ValuedMove[] {
+    const found: ValuedMove[] = [], count = this.listPlacements(game, kind, only);
     if (this.plain) {
-      this.scan(game, kind, (placement, deployment, values, gain) => {
+      this.scan(game, kind, count, (placement, deployment, values, gain) => {
         const own = Array.from(values, (value, seat) => seat === game.player ? value + gain : value);
         found.push({ placement, acts: actsOf(deployment), values: own, margin: marginOf(own, game.player) });
       });
     } else {
-      const count = legalPlacements(game, kind, this.placements);
       for (const placement of this.placements.slice(0, count)) found.push(...this.movesAt(game, kind, placement));
     }
     if (found.length === 0) {
@@ -70,7 +69,7 @@ export class OnePly {
     const { player } = game, { bestValues } = this;
     let most = -Infinity;
     this.bestPlacement = -1;
-    this.scan(game, kind, (placement, deployment, values, gain, margin) => {
+    this.scan(game, kind, this.listPlacements(game, kind, undefined), (placement, deployment, values, gain, margin) => {
       if (margin <= most) return;
       most = margin;
       this.bestPlacement = placement;
@@ -93,10 +92,15 @@ export class OnePly {
     endTurn(game);
   }
 
+  private listPlacements(game: Game, kind: number, only: number | undefined): number {
+    if (only === undefined) return legalPlacements(game, kind, this.placements);
+    this.placements[0] = only;
+    return 1;
+  }
+
   /** Plain rules: a figure changes the value of its own feature only, so one evaluation serves all moves of a placement. */
-  private scan(game: Game, kind: number, found: (placement: number, deployment: number, values: Float64Array, gain: number, margin: number) => void): void {
+  private scan(game: Game, kind: number, count: number, found: (placement: number, deployment: number, values: Float64Array, gain: number, margin: number) => void): void {
     const { laid, evaluation, placements, deployments } = this, { player } = game;
-    const count = legalPlacements(game, kind, placements);
     evaluation.begin(game);
     for (let i = 0; i < count; i++) {
       const placement = placements[i];

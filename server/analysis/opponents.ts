@@ -1,4 +1,5 @@
 import type { Game } from '../engine/game.js';
+import { legalPlacements } from '../engine/placement.js';
 import type { Rules } from '../engine/rules.js';
 import { Evaluation } from './evaluation.js';
 import { evaluationConstants, type EvaluationConstants } from './evaluationConstants.js';
@@ -11,11 +12,11 @@ import { suggest, type Budget } from './suggestions.js';
 /** Plays one seat: chooses the move with a tile that has left the bag. */
 export type Mover = (game: Game, kind: number) => Move;
 
-/** Any legal move, each with the same chance. */
+/** Any legal placement, each with the same chance, and any figure or action there, or none. */
 export function randomMover(rules: Rules, seed: number): Mover {
-  const looker = new OnePly(rules), random = new RandomSource(seed);
+  const looker = new OnePly(rules), random = new RandomSource(seed), placements: number[] = [];
   return (game, kind) => {
-    const moves = looker.moves(game, kind);
+    const count = legalPlacements(game, kind, placements), moves = looker.moves(game, kind, count === 0 ? undefined : placements[random.below(count)]);
     return moves[random.below(moves.length)];
   };
 }

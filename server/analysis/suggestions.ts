@@ -35,13 +35,12 @@ export function time(milliseconds: number): Budget {
  * many playouts give the same answer.
  */
 export function suggest(game: Game, kind: number, seed: number, budget: Budget, searcher = new Searcher(game.rules)): Suggestions {
-  const { looker } = searcher, before = looker.positions;
+  const { looker } = searcher, before = looker.positions, search = beginSearch(game, kind, searcher, () => budget.stop());
   const solved = isSolvable(game) ? solve(game, kind, looker, () => budget.stop()) : undefined;
   if (solved !== undefined) {
     const moves = solved.map((move): SearchedMove => ({ ...move, error: 0, lossError: 0, playouts: 0, lookedAhead: true }));
     return { moves, exact: true, positions: looker.positions - before, playouts: 0 };
   }
-  const search = beginSearch(game, kind, searcher, () => budget.stop());
   let playouts = 0;
   while (search.moves().length > 1 && playouts < budget.playouts && !budget.stop()) {
     for (const piece of search.nextRound()) {

@@ -63,6 +63,7 @@ interface MoveReport {
 
 interface Report {
   readonly player: string;
+  /** Besides the tile in hand, if that is known. */
   readonly tilesLeft: number;
   /** For each tile: one if it is known. */
   readonly tiles: readonly { readonly tile: string; readonly chance: number; readonly exact: boolean; readonly positions: number; readonly playouts: number; readonly moves: readonly MoveReport[] }[];
@@ -77,7 +78,7 @@ function report(file: string, game: Game, replay: Replay, chosen: Options): Repo
   if (coming.length === 0) throw new BadInput(`${file}: ${chosen.tile ?? 'this tile'} cannot be drawn now`);
   const searcher = new Searcher(game.rules), names = replay.setup.players.map(({ name }) => name);
   return {
-    player: names[game.player], tilesLeft: game.tilesLeft,
+    player: names[game.player], tilesLeft: named === undefined ? game.tilesLeft : game.tilesLeft - 1,
     // With all tiles of the bag there is time to look two plies ahead, and no more.
     tiles: coming.map(({ kind, chance }) => ({ tile: game.rules.table.kinds[kind].id, chance, ...searched(withDrawn(game.copy(), game, kind), kind, searcher, named === undefined ? work(0) : budgetOf(chosen, usualTime), names) })),
   };
