@@ -20,7 +20,7 @@ export type Drift = readonly number[];
 
 /** A move that was searched. */
 export interface SearchedMove extends ValuedMove {
-  /** Of the margin; nothing before there were playouts. */
+  /** Of the margin; nothing while there are too few playouts to tell. */
   readonly error: number | undefined;
   /** Of what the margin lacks to that of the best, bag by bag. */
   readonly lossError: number | undefined;
@@ -144,12 +144,12 @@ export class Search {
       const count = drifts.length, share = count / (count + doubt), apart = meanOf(drifts.map((drift, bag) => drift.map((change, seat) => change - reference[bag][seat])), seats);
       const values = move.values.map((value, seat) => value + common[seat] + share * apart[seat]);
       const margins = drifts.map((drift) => marginOf(drift.map((change, seat) => move.values[seat] + change), player));
-      return { candidate, margins, move: { ...move, values, margin: marginOf(values, player), error: count < 2 ? undefined : errorOf(margins), playouts: count, lookedAhead: true } };
+      return { candidate, margins, move: { ...move, values, margin: marginOf(values, player), error: count < firstRound ? undefined : errorOf(margins), playouts: count, lookedAhead: true } };
     }).sort((a, b) => b.move.margin - a.move.margin);
     const [best] = moves;
     return moves.map(({ candidate, margins, move }) => {
       const pairs = margins.slice(0, best.margins.length).map((margin, bag) => best.margins[bag] - margin);
-      return { candidate, move: { ...move, lossError: pairs.length < 2 ? undefined : errorOf(pairs) } };
+      return { candidate, move: { ...move, lossError: pairs.length < firstRound ? undefined : errorOf(pairs) } };
     });
   }
 }

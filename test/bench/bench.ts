@@ -14,6 +14,7 @@ import { library } from '../../server/expansions/library.js';
 import { createCarcassonneServices } from '../../server/module.js';
 import { libraryUri } from '../../server/record/replays.js';
 import { randomRecord } from '../randomRecord.js';
+import { benchAnalysis } from './analysis.js';
 
 /*
  * npm run bench: how fast the engine, the replay and the server are on this machine, on one core. Each figure is the best of several
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   for (const [name, header] of [['base', 'with base'], ['base, wonders', `with base, ${wonders}`], [allSets, `with ${allSets}`], [`${allSets}, wonders`, `with ${allSets}, ${wonders}, Cothon`]]) {
     await benchRandomGames(name, await rulesOf(2, header));
   }
+  benchAnalysis(await rulesOf(2, 'with base'), best, print);
   for (const [name, header] of [['', `with ${allSets}`], [' with wonders', `with ${allSets}, ${wonders}, Cothon`]]) {
     // All sets have 101 tiles to draw; a record of 150 turns needs more of the plain ones.
     const whole = `${header}\ntile U2 30 like U\ntile V2 30 like V`;
