@@ -1,12 +1,11 @@
-import { playRandomGame, type RandomAct } from '../server/analysis/randomGame.js';
+import { playRandomGame } from '../server/analysis/randomGame.js';
 import { RandomSource } from '../server/analysis/randomSource.js';
 import { Game } from '../server/engine/game.js';
 import type { Rules } from '../server/engine/rules.js';
 import { beginTurn, endGame, placeTile } from '../server/engine/turn.js';
-import { featuresOfTile, figureText } from '../server/record/place.js';
+import { actsText } from '../server/record/actsText.js';
 import { firstPicks } from './engine/checkedGame.js';
 import { rotationText } from '../server/record/position.js';
-import { actionText } from '../server/record/target.js';
 
 export interface RandomRecord {
   readonly text: string;
@@ -45,9 +44,4 @@ export function randomRecord(rules: Rules, header: string, { seed, turns = Infin
   });
   scores ??= [...game.scores];
   return { text: ['carcassonne 1', header, `players ${names.join(', ')}`, ...headStart === 0 ? [] : [`score ${names.map((name) => `${name} ${headStart}`).join(', ')}`], '', ...lines, '', `end ${scoresOf(scores)}`, ''].join('\n'), scores };
-}
-
-function actsText(game: Game, tile: number, acts: readonly RandomAct[]): string {
-  return acts.map(({ deployment, aimed }) => deployment !== undefined ? figureText(game, deployment.figure, featuresOfTile(game, tile)[deployment.segment], deployment.square)
-    : actionText(game, aimed)).join(', ');
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isTurn } from '../../language/generated/ast.js';
+import { isTurn, type Turn } from '../../language/generated/ast.js';
 import type { Game } from '../engine/game.js';
 import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
@@ -22,23 +22,28 @@ export interface ChosenTurn {
 }
 
 /** Gives a command about a position the argument and options that `gamesAt` reads. */
-export function addPositionOptions(command: Command): Command {
+export function addPositionOptions(command: Command, aboutTurn = 'as it lies after this turn (at the end if left out)'): Command {
   return command
     .argument('<file>', 'a record or a file with scenarios')
-    .option('--turn <number>', 'as it lies after this turn (at the end if left out)', wholeNumber)
+    .option('--turn <number>', aboutTurn, wholeNumber)
     .option('--section <number>', 'only this game of a file with several, counted from 1', wholeNumber);
 }
 
-/** The games of a file, or only the one that is chosen, after a turn or at the end; refuses a file without it (BadInput). */
-export async function gamesAt(file: string, { turn, section }: ChosenTurn): Promise<GameAtTurn[]> {
+/** The games of a file, or only the one that is chosen, after a turn (or before it) or at the end; refuses a file without it (BadInput). */
+export async function gamesAt(file: string, { turn, section }: ChosenTurn, when: 'before' | 'after' = 'after'): Promise<GameAtTurn[]> {
   const { replays } = await new RecordReader().read(file);
-  return chosenGames(file, replays, section?.toString()).map((replay) => ({ title: sectionTitle(replay), replay, game: gameAt(replay, turn, file) }));
+  return chosenGames(file, replays, section?.toString()).map((replay) => ({ title: sectionTitle(replay), replay, game: gameAt(replay, turn, when, file) }));
 }
 
-function gameAt(replay: Replay, turn: number | undefined, file: string): Game {
-  const wanted = turn === undefined ? undefined : replay.section.statements.findLast((statement) => isTurn(statement) && Number.parseInt(statement.number, 10) === turn);
+/** The line of a turn. */
+export function turnOf(replay: Replay, turn: number | undefined): Turn | undefined {
+  return replay.section.statements.filter(isTurn).findLast((statement) => Number.parseInt(statement.number, 10) === turn);
+}
+
+function gameAt(replay: Replay, turn: number | undefined, when: 'before' | 'after', file: string): Game {
+  const wanted = turnOf(replay, turn);
   if (turn !== undefined && wanted === undefined) throw new BadInput(`${file}: ${sectionTitle(replay)} has no turn ${turn}`);
-  const game = wanted === undefined ? replay.game : replay.gameAfter(wanted);
+  const game = wanted === undefined ? replay.game : when === 'before' ? replay.gameBefore(wanted) : replay.gameAfter(wanted);
   if (game === undefined) throw new BadInput(`${file}: this game cannot be played`);
   return game;
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAnalyzeCommand } from './analyze.js';
 import { addBoardCommand } from './board.js';
 import { addCheckCommand } from './check.js';
 import { addExportCommand } from './export.js';
@@ -6,9 +7,11 @@ import { addFormatCommand } from './format.js';
 import { addGapsCommand } from './gaps.js';
 import { addImportCommand } from './import.js';
 import { BadInput } from './inputFile.js';
+import { addMatchCommand } from './match.js';
 import { addScoreCommand } from './score.js';
 import { addShareCommands } from './share.js';
 import { addStatsCommand } from './stats.js';
+import { addSuggestCommand } from './suggest.js';
 import { exitStatus, type Terminal } from './terminal.js';
 import { addTestCommand } from './test.js';
 
@@ -40,7 +43,7 @@ Try it:
   $ carc help check            more about one command
 
 Exit status: 0 all is well, 1 the records have errors, 2 the input cannot be read.`);
-  for (const add of [addCheckCommand, addScoreCommand, addStatsCommand, addBoardCommand, addGapsCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand, addShareCommands]) add(program, terminal, setStatus);
+  for (const add of [addCheckCommand, addScoreCommand, addStatsCommand, addBoardCommand, addGapsCommand, addAnalyzeCommand, addSuggestCommand, addMatchCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand, addShareCommands]) add(program, terminal, setStatus);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

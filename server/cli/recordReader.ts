@@ -33,9 +33,14 @@ export class RecordReader {
 
   /** Reads one file; refuses what is no text (BadInput). */
   async read(file: string): Promise<ReadRecord> {
+    return this.readRecord(readText(file), addressOf(file));
+  }
+
+  /** Reads a text as if it stood in a file. */
+  async readRecord(text: string, uri: URI): Promise<ReadRecord> {
     await this.start();
     const { workspace } = this.services.shared;
-    const document = this.load(addressOf(file), readText(file));
+    const document = this.load(uri, text);
     const loaded = [document, ...this.loadImports(document)];
     await workspace.DocumentBuilder.build(loaded, { validation: true });
     const { Replays: replays } = this.services.carcassonne.record;

@@ -1,3 +1,4 @@
+import type { Deployment } from './deployment.js';
 import type { ActionCount, ActionMoment, PlainAction, Target, TargetedAction } from './expansion.js';
 import type { Game } from './game.js';
 import type { Refusal } from './refusal.js';
@@ -5,6 +6,9 @@ import type { ScoreSink } from './scoreEvent.js';
 
 /** An action with what it is about. */
 export type AimedAction = { readonly action: PlainAction; readonly target?: undefined } | { readonly action: TargetedAction; readonly target: Target };
+
+/** What is done in a turn on the tile or besides: a figure placed, or an action of an expansion. */
+export type Act = { readonly deployment: Deployment; readonly aimed?: undefined } | { readonly aimed: AimedAction; readonly deployment?: undefined };
 
 /**
  * All actions of expansions that the player in turn may take at this moment, each with every feature that it can be about; only those that

@@ -124,6 +124,25 @@ export class Board {
     return (this.table.fits[this.demand[this.frontier[index]] * this.table.kinds.length + kind] & 1 << rotation) !== 0;
   }
 
+  /** What the neighbours demand of the sides of the empty square at `index` of the frontier (demandOf). */
+  frontierDemand(index: number): number {
+    return this.demand[this.frontier[index]];
+  }
+
+  /** The node of the city, road or river that the neighbour on `side` turns towards the square at `index` of the frontier, or -1. */
+  frontierNode(index: number, side: number): number {
+    const cell = this.frontier[index] + sideDx[side] + sideDy[side] * this.size, slot = this.slotAt[cell] - 1;
+    if (slot < 0) return -1;
+    const segment = this.table.sideSegment[slot * 4 + oppositeSide(side)];
+    return segment < 0 ? -1 : this.nodeAt[cell] + segment;
+  }
+
+  /** What the neighbours demand of an empty square (demandOf); 0 if none touches it. */
+  demandOn(x: number, y: number): number {
+    const cell = this.cell(x, y);
+    return cell < 0 ? 0 : this.demand[cell];
+  }
+
   frontierX(index: number): number {
     return (this.frontier[index] & this.size - 1) + this.originX;
   }

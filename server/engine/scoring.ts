@@ -30,20 +30,13 @@ const survey: FeatureSurvey = { kind: 0, complete: false, tiles: 0, coats: 0, ci
  * next call.
  */
 export function surveyFeature(game: Game, node: number, complete = isComplete(game, node)): FeatureSurvey {
-  const { board, rules } = game, { features, table } = board;
+  const { board } = game, { features, table } = board;
   const root = features.root(node);
   survey.kind = table.segmentKind[features.segment[root]];
-  survey.complete = complete;
-  survey.tiles = survey.coats = survey.cities = survey.marks = survey.perTile = survey.perCoat = survey.perCity = 0;
-  if (survey.kind === FIELD) {
-    survey.cities = countCompletedCities(game, root);
-    survey.perCity = 3;
-    survey.rule = 'R34';
-  } else if (survey.kind === MONASTERY || survey.kind === GARDEN) {
-    survey.tiles = 9 - features.open[root];
-    survey.perTile = 1;
-    survey.rule = survey.kind === GARDEN ? (complete ? 'R39' : 'R42') : (complete ? 'R27' : 'R33');
-  } else {
+  survey.tiles = survey.coats = survey.cities = survey.marks = 0;
+  if (survey.kind === FIELD) survey.cities = countCompletedCities(game, root);
+  else if (survey.kind === MONASTERY || survey.kind === GARDEN) survey.tiles = 9 - features.open[root];
+  else {
     let at = root;
     do {
       const segment = features.segment[at];
@@ -52,15 +45,29 @@ export function surveyFeature(game: Game, node: number, complete = isComplete(ga
       at = features.following(at);
     } while (at !== root);
     survey.tiles = board.countSquares(root);
-    if (survey.kind === CITY) {
-      const each = complete ? (survey.tiles === 2 ? rules.tinyCity / 2 : 2) : 1;
-      survey.perTile = each;
-      survey.perCoat = each;
-      survey.rule = complete ? 'R26' : 'R33';
-    } else {
-      survey.perTile = survey.kind === ROAD ? 1 : 0;
-      survey.rule = complete ? 'R25' : 'R33';
-    }
+  }
+  return surveyAs(game, complete);
+}
+
+/** The feature surveyed last, if it were complete or incomplete: it is not walked again. */
+export function surveyAs(game: Game, complete: boolean): FeatureSurvey {
+  const { rules } = game, { kind } = survey;
+  survey.complete = complete;
+  survey.perTile = survey.perCoat = survey.perCity = 0;
+  if (kind === FIELD) {
+    survey.perCity = 3;
+    survey.rule = 'R34';
+  } else if (kind === MONASTERY || kind === GARDEN) {
+    survey.perTile = 1;
+    survey.rule = kind === GARDEN ? (complete ? 'R39' : 'R42') : (complete ? 'R27' : 'R33');
+  } else if (kind === CITY) {
+    const each = complete ? (survey.tiles === 2 ? rules.tinyCity / 2 : 2) : 1;
+    survey.perTile = each;
+    survey.perCoat = each;
+    survey.rule = complete ? 'R26' : 'R33';
+  } else {
+    survey.perTile = kind === ROAD ? 1 : 0;
+    survey.rule = complete ? 'R25' : 'R33';
   }
   for (const appraise of rules.appraise) appraise(game, survey);
   return survey;
@@ -112,7 +119,7 @@ export function scoreFeature(game: Game, root: number, step: ScoringStep, sink: 
 }
 
 /** The strength of the players with the most. */
-function majority(strength: number, players: number): number {
+export function majority(strength: number, players: number): number {
   let most = 0;
   for (let player = 0; player < players; player++) most = Math.max(most, strengthOf(strength, player));
   return most;

@@ -12,6 +12,11 @@ export function demandOf(side: number, edge: number): number {
   return edge << (3 * side);
 }
 
+/** The sides on which a code demands something: those where a neighbour lies. */
+export function demandedSides(demand: number): number[] {
+  return [0, 1, 2, 3].filter((side) => (demand >> (3 * side) & 7) !== 0);
+}
+
 /**
  * The tile kinds of a game as flat tables, so that placing and joining is a few loads.
  *

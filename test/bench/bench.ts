@@ -10,6 +10,7 @@ import { beginTurn, placeTile } from '../../server/engine/turn.js';
 import { library } from '../../server/expansions/library.js';
 import type { BoardResult } from '../../server/protocol.js';
 import { libraryUri } from '../../server/record/replays.js';
+import { benchAnalysis } from './analysis.js';
 import { pageTimes } from './boardPage.js';
 import { allSets, build, carcassonne, longRecords, ready, rulesOf, shared, wonders } from './longRecord.js';
 import { RunningServer } from './runningServer.js';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   for (const [name, header] of [['base', 'with base'], ['base, wonders', `with base, ${wonders}`], [allSets, `with ${allSets}`], [`${allSets}, wonders`, `with ${allSets}, ${wonders}, Cothon`]]) {
     await benchRandomGames(name, await rulesOf(2, header));
   }
+  benchAnalysis(await rulesOf(2, 'with base'), best, print);
   for (const [name, record] of Object.entries(await longRecords())) {
     await benchReplay(name, record);
     await benchEdit(name, record);

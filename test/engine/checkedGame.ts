@@ -1,4 +1,5 @@
-import { playRandomGame, type RandomAct, type RandomTurn } from '../../server/analysis/randomGame.js';
+import type { Act } from '../../server/engine/action.js';
+import { playRandomGame, type RandomTurn } from '../../server/analysis/randomGame.js';
 import { RandomSource } from '../../server/analysis/randomSource.js';
 import { Game } from '../../server/engine/game.js';
 import type { Rules } from '../../server/engine/rules.js';
@@ -111,7 +112,7 @@ class Ledger {
     same('a supply below nothing', game.supply.some((count) => count < 0), false);
   }
 
-  private act(player: number, { aimed }: RandomAct): void {
+  private act(player: number, { aimed }: Act): void {
     const words = aimed?.action.words.join(' ') ?? '';
     if (words === 'meeple taj-mahal' || words === 'meeple harbor') this.move(player, 0, 1);
     if (words === 'returns taj-mahal' || words === 'harbor') this.move(player, 0, -1);

@@ -1,0 +1,65 @@
+import { Game } from '../engine/game.js';
+import type { Rules } from '../engine/rules.js';
+import { beginTurn, endGame, placeTile } from '../engine/turn.js';
+import { marginOf } from './margin.js';
+import { playMove } from './move.js';
+import { OnePly } from './onePly.js';
+import type { Mover } from './opponents.js';
+import { fillPile, takeTile } from './pile.js';
+import { RandomSource } from './randomSource.js';
+
+/** A game at its beginning: the start tile lies, and the first seat is in turn. */
+export function newGame(rules: Rules): Game {
+  const game = new Game(rules);
+  placeTile(game, rules.startKind, 0, 0, 0);
+  beginTurn(game, 0);
+  return game;
+}
+
+/** Plays a whole game, each seat by its mover; the tiles come in the order that the seed gives. Returns the final scores. */
+export function playGame(rules: Rules, movers: readonly Mover[], seed: number, onTurn?: (game: Game) => void): number[] {
+  const game = newGame(rules), pile: number[] = [], tiles = new RandomSource(seed), { decider } = new OnePly(rules);
+  fillPile(pile, game);
+  while (game.phase !== 'over') {
+    beginTurn(game, game.player);
+    onTurn?.(game);
+    const kind = takeTile(game, pile, tiles);
+    playMove(game, kind, movers[game.player](game, kind), decider);
+  }
+  endGame(game, undefined);
+  return [...game.scores];
+}
+
+/** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average (marginOf), and its share of the games won. */
+export interface Pair {
+  readonly margin: number;
+  readonly won: number;
+}
+
+/** Plays one pair of a match (with more seats, as many games as seats); a mover is made for each game and seat from its seed. */
+export function playPair(rules: Rules, first: (seed: number) => Mover, second: (seed: number) => Mover, seed: number): Pair {
+  const seats = Array.from({ length: rules.players }, (_, seat) => seat);
+  const games = seats.map((own) => {
+    const scores = playGame(rules, seats.map((seat) => (seat === own ? first : second)(seed + seat)), seed), most = Math.max(...scores);
+    return { margin: marginOf(scores, own), won: scores[own] === most ? 1 / scores.filter((score) => score === most).length : 0 };
+  });
+  return { margin: estimate(games.map(({ margin }) => margin)).mean, won: estimate(games.map(({ won }) => won)).mean };
+}
+
+/** A mean with its standard error. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+export function estimate(numbers: readonly number[]): Estimate {
+  const count = numbers.length, mean = numbers.reduce((sum, number) => sum + number, 0) / count;
+  const square = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0);
+  return { mean, error: count < 2 ? Infinity : Math.sqrt(square / (count - 1) / count) };
+}
+
+/** The interval in which the true share of won games lies 95 times in 100 (Wilson), given the share of so many that were won. */
+export function shareInterval(won: number, games: number): readonly [number, number] {
+  const z = 1.96, scale = 1 + z * z / games, middle = (won + z * z / (2 * games)) / scale, half = z / scale * Math.sqrt(won * (1 - won) / games + z * z / (4 * games * games));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}

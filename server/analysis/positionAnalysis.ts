@@ -1,0 +1,71 @@
+import type { Game } from '../engine/game.js';
+import { isComplete, owners, surveyFeature, worth } from '../engine/scoring.js';
+import type { Position } from '../engine/sides.js';
+import { featureKinds, type FeatureKind } from '../engine/tile.js';
+import { RIVER } from '../engine/tileTable.js';
+import { beginTurn } from '../engine/turn.js';
+import { chancesToWin, spread } from './chanceToWin.js';
+import { drawsOf, withDrawn } from './drawChances.js';
+import { marginOf } from './margin.js';
+import { OnePly } from './onePly.js';
+
+/** A feature that can still bring points. */
+export interface FeatureOutlook {
+  readonly feature: FeatureKind;
+  /** One of its squares, to find it. */
+  readonly at: Position;
+  /** Seats of those with the majority; none if nobody stands there. */
+  readonly owners: readonly number[];
+  /** What it would bring if the game ended now, and what it is expected to bring. */
+  readonly now: number;
+  readonly expected: number;
+  /** The chance that it is completed; 0 for fields. */
+  readonly completed: number;
+}
+
+/** A tile that may come next, and how much more it is worth to the player in turn than the tiles on average. */
+export interface TileOutlook {
+  readonly kind: number;
+  readonly left: number;
+  readonly gain: number;
+}
+
+/** How a position between turns looks. */
+export interface PositionAnalysis {
+  readonly features: readonly FeatureOutlook[];
+  /** By seat: the final points expected, and how far they stray, as a standard deviation. */
+  readonly expected: readonly number[];
+  readonly spread: number;
+  readonly chances: readonly number[];
+  /** What may come next, the best for the player in turn first. */
+  readonly tiles: readonly TileOutlook[];
+}
+
+/** Looks a position over, before a tile is drawn. */
+export function analyzePosition(game: Game): PositionAnalysis {
+  const looker = new OnePly(game.rules), { evaluation } = looker, { features, table } = game.board;
+  if (game.phase === 'score') beginTurn(game, game.player);
+  const tiles = tilesOf(game, looker), expected = [...evaluation.evaluate(game)];
+  const roots = Array.from({ length: features.count }, (_, node) => node).filter((node) => features.root(node) === node);
+  const outlooks = roots.flatMap((root): FeatureOutlook[] => {
+    const kind = table.segmentKind[features.segment[root]], holders = owners(game, root), feature = featureKinds[kind - 1];
+    if (kind === RIVER || isComplete(game, root) || holders.length === 0 && feature === 'field') return [];
+    const [at] = game.board.squaresOf(root);
+    return [{ feature, at, owners: holders, now: worth(surveyFeature(game, root)), expected: evaluation.expectedPoints(game, root), completed: evaluation.completion(game, root) }];
+  });
+  const isHeld = ({ owners: seats }: FeatureOutlook): number => seats.length > 0 ? 0 : 1;
+  return {
+    features: outlooks.sort((a, b) => isHeld(a) - isHeld(b) || b.expected - a.expected),
+    expected, spread: spread(game.tilesLeft), chances: chancesToWin(expected, game.tilesLeft), tiles,
+  };
+}
+
+function tilesOf(game: Game, looker: OnePly): TileOutlook[] {
+  if (game.phase === 'over') return [];
+  const drawn = game.copy(), draws = drawsOf(game).map(({ kind, chance }) => {
+    looker.findBest(withDrawn(drawn, game, kind), kind);
+    return { kind, chance, margin: marginOf(looker.bestValues, game.player) };
+  });
+  const mean = draws.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
+  return draws.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);
+}

@@ -1,0 +1,132 @@
+import type { Command } from 'commander';
+import { answersTo, type Answers } from '../analysis/answers.js';
+import { chancesToWin } from '../analysis/chanceToWin.js';
+import { drawsOf, withDrawn } from '../analysis/drawChances.js';
+import type { Move } from '../analysis/move.js';
+import { reasonsOf } from '../analysis/reasons.js';
+import { Searcher, type SearchedMove } from '../analysis/search.js';
+import { suggest, work, type Budget } from '../analysis/suggestions.js';
+import type { Game } from '../engine/game.js';
+import { packedX, packedY, positionText, unpackPlacement } from '../engine/sides.js';
+import { beginTurn, placeTile } from '../engine/turn.js';
+import { actsText } from '../record/actsText.js';
+import { rotationText } from '../record/position.js';
+import type { Replay } from '../record/replay.js';
+import { budgetOf, duration, type ChosenBudget } from './budget.js';
+import { addPositionOptions, gamesAt, turnOf, type ChosenTurn } from './gameAt.js';
+import { BadInput } from './inputFile.js';
+import { reasonText } from './reasonText.js';
+import type { Terminal } from './terminal.js';
+import { textTable } from './textTable.js';
+import { wholeNumber } from './wholeNumber.js';
+
+const usualTime = 2000, seed = 1, shown = 8;
+
+interface Options extends ChosenTurn, ChosenBudget {
+  readonly tile?: string;
+  readonly json?: boolean;
+}
+
+/** `carc suggest`: the best moves for a drawn tile. */
+export function addSuggestCommand(program: Command, terminal: Terminal): void {
+  addPositionOptions(program.command('suggest').description('Show the best moves of a turn, with what they are worth and why'), 'for the player and the tile of this turn (the next turn behind the last one if left out)')
+    .option('--tile <name>', 'as if this tile had been drawn')
+    .option('--time <duration>', 'look so long, such as 200ms or 10s (2s if left out)', duration)
+    .option('--work <playouts>', 'look for so many playouts instead: the same number gives the same answer', wholeNumber)
+    .option('--json', 'the same as JSON, a list with one entry a game')
+    .addHelpText('after', `
+“margin” is by how many points the player is expected to win at the end (more than the best opponent, if there are several), “±” its standard error,
+“loss” what the move gives away against the first. Where no tile is known, the best move with each tile that may come is shown. docs/analysis.md tells
+how it is done and how sure it is.
+
+Examples:
+  $ carc suggest game.carc --turn 30
+  $ carc suggest game.carc --turn 30 --time 10s --json
+  $ carc suggest unfinished.carc --tile U`)
+    .action(async (file: string, chosen: Options) => {
+      const reports = (await gamesAt(file, chosen, 'before')).map(({ title, game, replay }) => ({ title, ...report(file, game, replay, chosen) }));
+      terminal.out(chosen.json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((one) => reportText(one, reports.length > 1)).join('\n'));
+    });
+}
+
+interface MoveReport {
+  /** As the notation writes it behind the player: `V 1,0 r90 highwayman W`. */
+  readonly move: string;
+  readonly margin: number;
+  readonly error: number | undefined;
+  readonly loss: number;
+  readonly lossError: number | undefined;
+  readonly chance: number;
+  readonly playouts: number;
+  readonly why: string;
+}
+
+interface Report {
+  readonly player: string;
+  /** Besides the tile in hand, if that is known. */
+  readonly tilesLeft: number;
+  /** For each tile: one if it is known. */
+  readonly tiles: readonly { readonly tile: string; readonly chance: number; readonly exact: boolean; readonly positions: number; readonly playouts: number; readonly moves: readonly MoveReport[] }[];
+}
+
+function report(file: string, game: Game, replay: Replay, chosen: Options): Report {
+  const line = turnOf(replay, chosen.turn), played = line === undefined ? undefined : replay.lineOf(line);
+  if (game.phase === 'over') throw new BadInput(`${file}: the game is over, there is nothing to suggest`);
+  if (game.phase === 'tile') beginTurn(game, played?.player ?? game.player);
+  const draws = drawsOf(game), named = chosen.tile === undefined ? played?.kind : game.rules.kindNamed(chosen.tile);
+  const coming = named === undefined ? draws : draws.filter(({ kind }) => kind === named).map(({ kind }) => ({ kind, chance: 1 }));
+  if (coming.length === 0) throw new BadInput(`${file}: ${chosen.tile ?? 'this tile'} cannot be drawn now`);
+  const searcher = new Searcher(game.rules), names = replay.setup.players.map(({ name }) => name);
+  return {
+    player: names[game.player], tilesLeft: named === undefined ? game.tilesLeft : game.tilesLeft - 1,
+    // With all tiles of the bag there is time to look two plies ahead, and no more.
+    tiles: coming.map(({ kind, chance }) => ({ tile: game.rules.table.kinds[kind].id, chance, ...searched(withDrawn(game.copy(), game, kind), kind, searcher, named === undefined ? work(0) : budgetOf(chosen, usualTime), names) })),
+  };
+}
+
+function searched(game: Game, kind: number, searcher: Searcher, budget: Budget, names: readonly string[]): Omit<Report['tiles'][number], 'tile' | 'chance'> {
+  const { moves, ...effort } = suggest(game, kind, seed, budget, searcher), [best] = moves;
+  // Moves that only the evaluation has seen are not compared with the others.
+  const compared = moves.filter(({ lookedAhead }) => lookedAhead).slice(0, shown);
+  return { ...effort, moves: compared.map((move) => moveReport(game, kind, move, best, searcher, names)) };
+}
+
+function moveReport(game: Game, kind: number, move: SearchedMove, best: SearchedMove, { looker }: Searcher, names: readonly string[]): MoveReport {
+  const { values, margin, error, lossError, playouts } = move;
+  const why = [...reasonsOf(game, kind, move, looker.evaluation).map((reason) => reasonText(reason, game.player, names)), ...answerText(answersTo(game, kind, move, looker))];
+  return { move: moveText(game, kind, move), margin, error, loss: best.margin - margin, lossError, chance: chancesToWin(values, game.tilesLeft)[game.player], playouts, why: why.join('; ') };
+}
+
+function answerText({ tiles, of, worst }: Answers): string[] {
+  return tiles === 0 ? [] : [`${tiles} of ${of} tiles hurt, by up to ${Math.round(worst)}`];
+}
+
+/** A move as the notation writes it behind the player. */
+function moveText(game: Game, kind: number, { placement, acts }: Move): string {
+  const { id } = game.rules.table.kinds[kind];
+  if (placement === undefined) return `discards ${id}`;
+  const laid = game.copy(), place = unpackPlacement(placement);
+  placeTile(laid, kind, packedX(placement), packedY(placement), placement & 3);
+  return `${id} ${positionText(place)}${rotationText(place.rotation)} ${actsText(laid, laid.tile, acts)}`.trimEnd();
+}
+
+function reportText({ title, player, tilesLeft, tiles }: Report & { readonly title: string }, hasTitle: boolean): string {
+  const head = [...hasTitle ? [title, ''] : [], `${player} is in turn; ${tilesLeft} ${tilesLeft === 1 ? 'tile is' : 'tiles are'} left to be drawn.`, ''];
+  if (tiles.length > 1) {
+    const rows = tiles.map(({ tile, chance, moves: [best] }) => [tile, percent(chance), signed(best.margin), percent(best.chance), best.move, best.why]);
+    return [...head, textTable(['tile', 'chance>', 'margin>', 'wins>', 'best move', 'why'], rows)].join('\n');
+  }
+  return [...head, ...tiles.map(({ moves, exact, positions, playouts }) => [
+    textTable(['move', 'margin>', '±>', 'loss>', 'wins>', 'why'], moves.map((move) =>
+      [move.move, signed(move.margin), move.error === undefined ? '' : move.error.toFixed(1), move.loss.toFixed(1), percent(move.chance), move.why])),
+    exact ? `Exact: every order of the tiles left was played to the end (${positions} positions).` : `Looked at ${positions} positions in ${playouts} playouts, and two plies ahead with every tile left.`, '',
+  ].join('\n'))].join('\n');
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
+
+function signed(points: number): string {
+  return `${points < 0 ? '-' : '+'}${Math.abs(points).toFixed(1)}`;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { chancesToWin, spread } from '../../server/analysis/chanceToWin.js';
+import { estimate, playPair, shareInterval } from '../../server/analysis/match.js';
+import { evaluationMover, greedyMover, randomMover } from '../../server/analysis/opponents.js';
+import { beginSearch, Searcher } from '../../server/analysis/search.js';
+import { suggest, work } from '../../server/analysis/suggestions.js';
+import { rulesOf } from '../rulesOf.js';
+import { positionOf } from './positions.js';
+import { slowMargins } from './slowSolver.js';
+
+describe('the search', () => {
+  it('gives the same answer for the same seed and work, whoever does the pieces in whichever order', async () => {
+    const rules = await rulesOf(2, 'with base'), { game, kind } = positionOf(rules, 3, 30), seed = 5;
+    const { moves, playouts } = suggest(game, kind, seed, work(32));
+    expect(playouts).toBe(32);
+    expect(suggest(game, kind, seed, work(32)).moves).toEqual(moves);
+    // Two searchers that know nothing of each other share the first 16 pieces, from the last to the first.
+    const searchers = [new Searcher(rules), new Searcher(rules)], search = beginSearch(game, kind, searchers[0], () => false), pieces = search.nextRound().slice(0, 16);
+    const results = pieces.map((piece, index) => ({ piece, index })).reverse().map(({ piece, index }) => ({ index, drifts: searchers[index % 2].play(game, kind, search.moveOf(piece), piece, seed) }));
+    results.sort((a, b) => a.index - b.index).forEach(({ index, drifts }) => search.take(pieces[index], drifts));
+    expect(search.moves()).toEqual(moves);
+  });
+
+  it('tells more of the moves that are better, with the error of what it tells', async () => {
+    const { game, kind } = positionOf(await rulesOf(2, 'with base'), 4, 40), { moves, exact } = suggest(game, kind, 1, work(90));
+    expect(exact).toBe(false);
+    const compared = moves.filter(({ lookedAhead }) => lookedAhead), margins = compared.map(({ margin }) => margin);
+    expect(margins).toEqual([...margins].sort((a, b) => b - a));
+    expect(compared[0].playouts).toBeGreaterThan(compared[compared.length - 1].playouts);
+    expect(compared[0].lossError).toBe(0);
+    expect(compared[0].error).toBeGreaterThan(0);
+  });
+
+  it('stops when it is told to, with an answer', async () => {
+    const { game, kind } = positionOf(await rulesOf(2, 'with base'), 4, 40);
+    let asked = 0;
+    const { moves, playouts } = suggest(game, kind, 1, { playouts: Infinity, stop: () => ++asked > 3 });
+    expect(playouts).toBe(0);
+    expect(moves[0].placement).toBeDefined();
+  });
+
+  it.each([3, 5])('finds a move with %i players and every expansion', async (players) => {
+    const rules = await rulesOf(players, 'with base, river, abbot, inns-and-cathedrals, wonders-of-humanity\nwonders Alhambra, Tikal, Notre-Dame, Taj-Mahal');
+    const { game, kind } = positionOf(rules, 1, rules.bag.reduce((sum, count) => sum + count, 0) - 8), { moves } = suggest(game, kind, 1, work(4));
+    expect(moves[0].values).toHaveLength(players);
+    expect(Number.isFinite(moves[0].margin)).toBe(true);
+  });
+});
+
+describe('the end of the game', () => {
+  it.each([[0, 1, 'with base'], [0, 2, 'with base, inns-and-cathedrals'], [1, 3, 'with base']])('is solved as by trying everything, with %i tiles left', async (tilesLeft, seed, header) => {
+    const { game, kind } = positionOf(await rulesOf(2, header), seed, tilesLeft), right = slowMargins(game, kind), { moves, exact } = suggest(game, kind, 1, work(0));
+    expect(exact).toBe(true);
+    const sorted = (margins: readonly number[]): readonly string[] => [...margins].sort((a, b) => a - b).map((margin) => margin.toFixed(6));
+    expect(sorted(moves.map(({ margin }) => margin))).toEqual(sorted(right));
+  });
+});
+
+describe('chances to win', () => {
+  it('are shares that follow the margin and grow surer towards the end', () => {
+    for (const values of [[60, 55], [50, 50, 50], [70, 60, 65, 40]]) expect(chancesToWin(values, 30).reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
+    expect(chancesToWin([50, 50, 50], 30)[1]).toBeCloseTo(1 / 3, 3);
+    expect(chancesToWin([60, 50], 10)[0]).toBeGreaterThan(chancesToWin([60, 50], 60)[0]);
+    expect(chancesToWin([61, 60], 0)).toEqual([1, 0]);
+    expect(chancesToWin([60, 60, 3], 0)).toEqual([0.5, 0.5, 0]);
+    // With two players it is the share of a normal distribution: 1.96 deviations of a difference are 97.5 in 100.
+    expect(chancesToWin([1.96 * Math.SQRT2 * spread(20), 0], 20)[0]).toBeCloseTo(0.975, 3);
+  });
+});
+
+describe('a match', () => {
+  it('is won by whoever plays better, with the same result each time', async () => {
+    const rules = await rulesOf(2, 'with base'), play = (): readonly number[] => [1, 2].map((seed) => playPair(rules, () => evaluationMover(rules), (game) => randomMover(rules, game), seed).margin);
+    const margins = play();
+    expect(Math.min(...margins)).toBeGreaterThan(0);
+    expect(play()).toEqual(margins);
+    expect(playPair(rules, () => evaluationMover(rules), () => greedyMover(rules), 1).margin).toBeGreaterThan(0);
+    // A player against itself has the same tiles and the same moves from either side.
+    expect(playPair(rules, () => evaluationMover(rules), () => evaluationMover(rules), 1)).toEqual({ margin: 0, won: 0.5 });
+  });
+
+  it('has means with errors and shares with intervals', () => {
+    expect(estimate([1, 2, 3, 4])).toEqual({ mean: 2.5, error: Math.sqrt(5 / 3 / 4) });
+    const [low, high] = shareInterval(0.8, 100);
+    expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.711', '0.867']);
+    expect(shareInterval(1, 40)[1]).toBe(1);
+  });
+});
