@@ -3,7 +3,7 @@
  * grows more slowly with more, to half of that at `halfAt` tiles. Fitted to games of the evaluation against itself by
  * test/strength/calibrate.ts, which prints how well it fits.
  */
-export const spreadConstants = { perTile: 4.5, halfAt: 190 };
+export const spreadConstants = { perTile: 4.55, halfAt: 253 };
 
 export type SpreadConstants = typeof spreadConstants;
 
