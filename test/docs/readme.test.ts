@@ -11,7 +11,7 @@ test('every setting has a row with what it usually is, and no other setting has 
 
 test('its pictures are there, small and described', () => {
   const pictures = [...readme.matchAll(/!\[(.*?)\]\((.*?)\)/g)];
-  expect(pictures).toHaveLength(2);
+  expect(pictures).toHaveLength(3);
   for (const [, words, file] of pictures) {
     const bytes = readFileSync(file);
     expect([file, bytes.subarray(1, 4).toString('latin1')]).toEqual([file, 'PNG']);
