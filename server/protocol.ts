@@ -180,8 +180,6 @@ export interface RecordingTile {
   readonly name: string;
   /** Key of its picture. */
   readonly kind: string;
-  /** What the picture covers. */
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** `3 left, 5 squares`. */
   readonly text: string;
   /** `null` of one that does not come out of the bag. */

@@ -28,7 +28,7 @@ describe('a turn, step by step', () => {
     const { recording, board } = await record(`${head}<|>`);
     expect(recording.ways.map(({ text }) => text)).toEqual(['Turn 1: red (Anna)', 'Turn 1: blue']);
     expect(recording.tiles).toHaveLength(24);
-    expect(recording.tiles[0]).toMatchObject({ name: 'A', text: '2 left, 3 squares', leaves: false, box: { x: 0, y: 0, width: 100, height: 100 } });
+    expect(recording.tiles[0]).toMatchObject({ name: 'A', text: '2 left, 3 squares', leaves: false, left: 2 });
     expect(recording).toMatchObject({ line: '1. red', edit: null, placements: [], actions: [] });
     for (const { kind } of recording.tiles) expect(board.kinds).toHaveProperty(kind);
   });

@@ -1,5 +1,6 @@
 import type { RecordedPlacement, Recording, RecordingAction, RecordingDraft, RecordingTile } from '../../../server/protocol.js';
-import { button, element, svgElement } from './dom.js';
+import { buttonGroup, pressable, replaceButtons, tileButton, visibleButton } from './choiceButtons.js';
+import { button, element } from './dom.js';
 import { figuresOffered } from './figuresOffered.js';
 import { nearestTowards } from './nearest.js';
 import './recording.css';
@@ -22,10 +23,10 @@ type StepName = typeof steps[number];
 /** Records the next line: the tile, where it lies, who stands on it. What can be chosen comes from the server; here it is only shown and chosen. */
 export class RecordingPane {
   private readonly toggle = button('Record', 'Record the next line (e)', () => this.turn(this.recording === undefined));
-  private readonly ways = group('Who comes next');
+  private readonly ways = buttonGroup('Who comes next');
   private readonly prompt = element('p', 'prompt');
-  private readonly tiles = group('Tiles');
-  private readonly actions = group('Meeples and actions');
+  private readonly tiles = buttonGroup('Tiles');
+  private readonly actions = buttonGroup('Meeples and actions');
   private readonly line = element('output', 'line');
   private readonly brings = element('span', 'brings');
   private readonly writeButton = button('Write', 'Write the line (Ctrl+Enter)', () => this.write());
@@ -112,7 +113,7 @@ export class RecordingPane {
     this.ways.hidden = ways.length < 2;
     replaceButtons(this.ways, ways.map(({ line: kind, player, text }) => pressable(text, text, kind === draft.way?.line && player === draft.way.player, () => this.choose({ way: { line: kind, player }, tile: null, at: null, actions: [] }, 'tiles'))));
     this.tiles.classList.toggle('chosen', draft.tile !== null);
-    replaceButtons(this.tiles, tiles.map((tile) => tileButton(tile, tile.name === draft.tile, () => this.chooseTile(tile))));
+    replaceButtons(this.tiles, tiles.map((tile) => tileButton(tile, this.stage.icon(tile.kind), tile.name === draft.tile, () => this.chooseTile(tile))));
     replaceButtons(this.actions, actions.map((action) => pressable(action.text, [action.text, action.about].filter((text) => text !== '').join('. '), action.chosen, () => this.chooseAction(action))));
     this.prompt.textContent = refusal?.message ?? promptOf(this.recording);
     this.line.textContent = line;
@@ -237,38 +238,4 @@ function promptOf(recording: Recording | undefined): string {
   const asks = draft.tile === null && tiles.length > 0 ? (draft.way?.line === 'pick' ? 'Which one?' : 'Which tile was drawn?')
     : draft.at === null && placements.length > 0 ? 'Where does it lie?' : actions.length > 0 ? 'Who stands where?' : 'Write it, or go back.';
   return `${who}. ${asks}`;
-}
-
-function group(name: string): HTMLElement {
-  const made = element('div', 'offers');
-  made.setAttribute('role', 'group');
-  made.setAttribute('aria-label', name);
-  return made;
-}
-
-function pressable(sign: string, name: string, pressed: boolean, act: () => void): HTMLButtonElement {
-  const made = button(sign, name, act);
-  made.value = sign;
-  made.setAttribute('aria-pressed', String(pressed));
-  return made;
-}
-
-function tileButton({ name, kind, box, text, left, leaves }: RecordingTile, pressed: boolean, act: () => void): HTMLButtonElement {
-  const made = pressable(name, `${name}: ${text}`, pressed, act), picture = svgElement('svg', { class: 'board', viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, 'aria-hidden': 'true' });
-  picture.append(svgElement('use', { href: `#kind-${kind}` }));
-  made.replaceChildren(picture, element('span', '', name), element('small', '', left === null ? '' : `×${left}`));
-  made.classList.add('tileButton');
-  made.classList.toggle('leaves', leaves);
-  return made;
-}
-
-/** Other buttons take the place of those in a group; the keys stay at the button of the same value, or at the first. */
-function replaceButtons(group: HTMLElement, buttons: readonly HTMLButtonElement[]): void {
-  const focused = document.activeElement, value = focused instanceof HTMLButtonElement && group.contains(focused) ? focused.value : undefined;
-  group.replaceChildren(...buttons);
-  if (value !== undefined) (buttons.find((one) => one.value === value) ?? visibleButton(group))?.focus();
-}
-
-function visibleButton(group: HTMLElement): HTMLButtonElement | undefined {
-  return [...group.querySelectorAll('button')].find((one) => one.offsetParent !== null);
 }

@@ -8,7 +8,6 @@ import type { Game } from '../../engine/game.js';
 import type { Placement } from '../../engine/sides.js';
 import { actAs, dueChoices, endGame, makeChoice, makesRoom, scoreTurn } from '../../engine/turn.js';
 import { playerLooks, type PlayerLook } from '../../exchange/playerLook.js';
-import { tileSize } from '../../exchange/tilePicture.js';
 import type { RecordedPlacement, Recording, RecordingDraft, RecordingTile } from '../../protocol.js';
 import { rotationText } from '../../record/position.js';
 import type { Replay } from '../../record/replay.js';
@@ -144,13 +143,9 @@ function nameOf({ rules }: Game, kind: number): string {
 
 /** A tile that can be chosen; where it may be placed now, unless it is only picked. */
 function tileOf(game: Game, kind: number, placements?: readonly Placement[]): RecordingTile {
-  const { squares } = game.rules.table.kinds[kind], xs = squares.map(({ x }) => x), ys = squares.map(({ y }) => y), left = Math.min(...xs), top = Math.min(...ys);
   const leaves = placements?.length === 0, count = game.rules.isDrawn(kind) ? `${game.bag[kind]} left` : '';
   const text = [count, leaves ? 'fits nowhere' : placements === undefined ? '' : counted(new Set(placements.map(({ x, y }) => `${x},${y}`)).size, 'square')].filter((part) => part !== '').join(', ');
-  return {
-    name: nameOf(game, kind), kind: keyOf(game.rules.table.kinds[kind]), text, leaves, left: game.rules.isDrawn(kind) ? game.bag[kind] : null,
-    box: { x: tileSize * left, y: tileSize * top, width: tileSize * (Math.max(...xs) - left + 1), height: tileSize * (Math.max(...ys) - top + 1) },
-  };
+  return { name: nameOf(game, kind), kind: keyOf(game.rules.table.kinds[kind]), text, leaves, left: game.rules.isDrawn(kind) ? game.bag[kind] : null };
 }
 
 function isSame(one: Placement, other: RecordedPlacement | null): boolean {
