@@ -7,5 +7,6 @@ export default defineConfig({
   plugins: [{ name: 'carc-as-text', enforce: 'pre', load: (id) => (id.endsWith('.carc') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null) }],
   // The client runs here in a small VS Code of our own; the real one is in test/editor.
   resolve: { alias: { vscode: fileURLToPath(new URL('test/client/vscode.ts', import.meta.url)) } },
-  test: { include: ['test/**/*.test.ts', 'server/**/*.test.ts', 'language/**/*.test.ts'], exclude: ['test/editor/**', '**/node_modules/**'], testTimeout: 30_000 },
+  // Vitest leaves a core free by itself, which is half of a small machine.
+  test: { include: ['test/**/*.test.ts', 'server/**/*.test.ts', 'language/**/*.test.ts'], exclude: ['test/editor/**', '**/node_modules/**'], testTimeout: 30_000, maxWorkers: '100%' },
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkView } from './accessibility.mjs';
 import { openPage, repo, startBrowser, startServer, until } from './host.mjs';
+import { runCommand } from './steps.mjs';
 
 const pictures = path.join(repo, 'screenshots'), expected = readFileSync(path.join(repo, 'test/editor/recording/ten-turns.carc'), 'utf8');
 mkdirSync(pictures, { recursive: true });
@@ -32,10 +33,7 @@ async function recordGame(title, record) {
   try {
     await page.goto(server.url(folder, { development: [repo], open: file }));
     await page.locator('.view-line', { hasText: 'players' }).first().waitFor({ timeout: 90_000 });
-    await page.keyboard.press('F1');
-    await page.keyboard.type('Carcassonne: Record by Clicking');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Record by Clicking' }).first().waitFor({ timeout: 60_000 });
-    await page.keyboard.press('Enter');
+    await runCommand(page, 'Carcassonne: Record by Clicking');
     const view = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
     await view.locator('.recording .tileButton').first().waitFor({ timeout: 60_000 });
     for (const [index, line] of lines.slice(first).entries()) {
@@ -49,10 +47,7 @@ async function recordGame(title, record) {
     await page.locator('.view-line', { hasText: 'players' }).first().click();
     await page.keyboard.press('Control+s');
     await until('the recorded game is the expected file', 20_000, () => readFileSync(file, 'utf8').trimEnd() === expected.trimEnd()).catch((error) => { throw new Error(`${error.message}\n${readFileSync(file, 'utf8')}`); });
-    await page.keyboard.press('F1');
-    await page.keyboard.type('Developer: Reload Window');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Reload Window' }).first().waitFor();
-    await page.keyboard.press('Enter');
+    await runCommand(page, 'Developer: Reload Window');
     await page.locator('.quick-input-list').waitFor({ state: 'detached' });
     await view.locator('.tile').first().waitFor({ timeout: 90_000 }); // the view is there again, and shows the board
   } finally {

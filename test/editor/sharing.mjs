@@ -6,7 +6,7 @@ import { seriousFindings } from './accessibility.mjs';
 import { openPage, repo, startBrowser, startServer, workspace } from './host.mjs';
 import { linked, textIn } from './links.mjs';
 import { equal, hostile, hostileRecord, requestedLink } from './pageWalks.mjs';
-import { stepsOn, tellCount } from './steps.mjs';
+import { runCommand, stepsOn, tellCount } from './steps.mjs';
 
 const file = path.join(workspace, 'game.carc'), record = readFileSync(file, 'utf8');
 const pageAddress = pathToFileURL(path.join(repo, 'dist/page/index.html')).href;
@@ -25,15 +25,8 @@ tellCount();
 
 async function around(page, step) {
   const board = page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
-  const untitled = page.locator('.tab', { hasText: 'Untitled' }), row = (hasText) => page.locator('.quick-input-list .monaco-list-row', { hasText }).first();
-  const command = async (name) => {
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input').first().waitFor();
-    await page.keyboard.type(name);
-    await row(name).waitFor();
-    await page.keyboard.press('Enter');
-  };
+  const untitled = page.locator('.tab', { hasText: 'Untitled' });
+  const command = (name) => runCommand(page, name);
   const entered = async (prompt, text) => {
     await page.locator('.quick-input-message', { hasText: prompt }).waitFor();
     await page.keyboard.insertText(text);

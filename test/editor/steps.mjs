@@ -24,3 +24,17 @@ export function tellCount() {
   console.log(`${count.passed} passed, ${count.failed} failed`);
   process.exitCode = count.failed ? 1 : 0;
 }
+
+/** Runs a command of the palette. It is opened again until the command is there: an extension that is being loaded has none yet. */
+export async function runCommand(page, name, limit = 90_000) {
+  const command = page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first();
+  for (const end = Date.now() + limit; ;) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input').first().waitFor();
+    await page.keyboard.type(name);
+    if (await command.waitFor({ timeout: 5000 }).then(() => true, () => false)) break;
+    if (Date.now() > end) throw new Error(`there is no command ${name}`);
+  }
+  await page.keyboard.press('Enter');
+}

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { checkView } from './accessibility.mjs';
 import { openPage, repo, startBrowser, startServer, until, workspace } from './host.mjs';
-import { stepsOn, tellCount } from './steps.mjs';
+import { runCommand, stepsOn, tellCount } from './steps.mjs';
 
 const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern', contrast: 'Default High Contrast' };
 
@@ -52,11 +52,7 @@ async function walk(page, step) {
     await visible('.suggest-widget.visible .monaco-list-row', /^0,-2 r90/);
   });
   const command = async (name, choice) => {
-    await press('Escape', 'Escape', 'F1');
-    await page.locator('.quick-input-widget input').first().waitFor();
-    await page.keyboard.type(name);
-    await visible('.quick-input-list .monaco-list-row', name);
-    await press('Enter');
+    await runCommand(page, name);
     await visible('.quick-input-list .monaco-list-row', choice);
   };
   await step('an example opens from the command palette', async () => {
@@ -74,12 +70,7 @@ async function walk(page, step) {
     await visible('.monaco-hover:visible', /Taj[\s\S]*Roads/);
     await page.waitForTimeout(500); // it fades in
   });
-  const openView = async (name) => {
-    await press('Escape', 'Escape', 'F1');
-    await page.keyboard.type(`Carcassonne: ${name}`);
-    await visible('.quick-input-list .monaco-list-row', name);
-    await press('Enter');
-  };
+  const openView = (name) => runCommand(page, `Carcassonne: ${name}`);
   const atBegin = { position: { x: 8, y: 8 } }; // in the middle of a long line a click scrolls the text aside
   const view = () => page.locator('iframe.webview.ready').first().contentFrame().locator('#active-frame').contentFrame();
   await step('the board view follows the cursor', async () => {
