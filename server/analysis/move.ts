@@ -29,7 +29,7 @@ export function following(prescribed: readonly Act[], others: Decider): Decider 
     nextAct(game, acts, moment) {
       if (moment !== 'turn') return others.nextAct(game, acts, moment);
       const wanted = prescribed[next++];
-      return wanted === undefined ? -1 : acts.findIndex((act) => isSame(act, wanted));
+      return wanted === undefined ? -1 : acts.all().findIndex((act) => isSame(act, wanted));
     },
   };
 }

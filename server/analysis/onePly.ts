@@ -143,7 +143,7 @@ export class OnePly {
       ...prescribed,
       nextAct(now, acts, moment) {
         const index = prescribed.nextAct(now, acts, moment);
-        if (moment === 'turn' && index < 0) next = acts;
+        if (moment === 'turn' && index < 0) next = acts.all();
         return index;
       },
     });
@@ -166,7 +166,7 @@ function byEvaluation(evaluation: Evaluation): Decider {
   };
   return {
     nextAct(game, acts) {
-      const worths = acts.map((act) => worthOf(game, game.player, (trial) => doAct(trial, act))), most = Math.max(...worths);
+      const worths = acts.all().map((act) => worthOf(game, game.player, (trial) => doAct(trial, act))), most = Math.max(...worths);
       return most > worthOf(game, game.player, () => undefined) ? worths.indexOf(most) : -1;
     },
     pick(game, choice, [player], kinds) {

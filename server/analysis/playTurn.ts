@@ -1,4 +1,4 @@
-import { legalActions, takeAction, type Act } from '../engine/action.js';
+import { legalActions, takeAction, type Act, type AimedAction } from '../engine/action.js';
 import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
 import type { ActionMoment, Choice } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
@@ -27,10 +27,28 @@ export interface PlayedTurn {
   readonly onlyMadeRoom: boolean;
 }
 
+/** What a player may do next. Whoever only counts, as random games do, makes no list. */
+export class LegalActs {
+  readonly length: number;
+
+  constructor(private readonly figures: readonly number[], private readonly actions: readonly AimedAction[]) {
+    this.length = figures.length + actions.length;
+  }
+
+  at(index: number): Act {
+    const { figures } = this;
+    return index < figures.length ? { deployment: unpackDeployment(figures[index]) } : { aimed: this.actions[index - figures.length] };
+  }
+
+  all(): Act[] {
+    return Array.from({ length: this.length }, (_, index) => this.at(index));
+  }
+}
+
 /** Who decides in a turn what the rules leave open once the tile is to lie somewhere. */
 export interface Decider {
   /** Which of the acts that are legal now is done next; -1 for none any more. */
-  nextAct(game: Game, acts: readonly Act[], moment: ActionMoment): number;
+  nextAct(game: Game, acts: LegalActs, moment: ActionMoment): number;
   /** Who of those who must choose next chooses which tile. */
   pick(game: Game, choice: Choice, seats: readonly number[], kinds: readonly number[]): { readonly player: number; readonly kind: number };
   /** Whether the player who has just played takes another turn, where that is allowed and not the only way on. */
@@ -90,11 +108,11 @@ function takeActs(game: Game, moment: ActionMoment, decider: Decider, sink: Scor
   let left = moment === 'after scoring' ? 0 : figureLimit(game), counted = 0;
   while (left > 0 || hasActions) {
     const room = left > 0, isFirst = counted === 0;
-    const figures = room ? deployments.slice(0, legalDeployments(game, deployments)).map((packed): Act => ({ deployment: unpackDeployment(packed) })) : none;
-    const actions = hasActions ? legalActions(game, moment, (counts) => counts === 'besides' || (room && (counts === 'figure' || isFirst))).map((aimed): Act => ({ aimed })) : none;
-    const legal = [...figures, ...actions], choice = legal.length === 0 ? -1 : decider.nextAct(game, legal, moment);
+    const figures = room ? deployments.slice(0, legalDeployments(game, deployments)) : none;
+    const actions = hasActions ? legalActions(game, moment, (counts) => counts === 'besides' || (room && (counts === 'figure' || isFirst))) : none;
+    const legal = new LegalActs(figures, actions), choice = legal.length === 0 ? -1 : decider.nextAct(game, legal, moment);
     if (choice < 0) break;
-    const act = legal[choice], counts = act.aimed?.action.counts(game) ?? 'figure';
+    const act = legal.at(choice), counts = act.aimed?.action.counts(game) ?? 'figure';
     doAct(game, act, sink);
     taken.push(act);
     if (counts !== 'besides') counted++;

@@ -32,14 +32,15 @@ const deployments: number[] = [];
 export function playRandomGame(game: Game, random: RandomSource, onTurn?: (turn: RandomTurn) => void, sink?: ScoreSink): void {
   const pile: number[] = [];
   fillPile(pile, game);
+  const decider = randomDecider(random);
   // A game that stands between its turns may owe a choice, or have nothing left to place.
-  makeChoices(game, randomDecider(random), [], sink);
+  makeChoices(game, decider, [], sink);
   if (game.phase !== 'over') settleEnd(game);
-  while (game.phase !== 'over') playRandomTurn(game, pile, random, onTurn, sink);
+  while (game.phase !== 'over') playRandomTurn(game, pile, random, decider, onTurn, sink);
   endGame(game, sink);
 }
 
-function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn: ((turn: RandomTurn) => void) | undefined, sink: ScoreSink | undefined): void {
+function playRandomTurn(game: Game, pile: number[], random: RandomSource, decider: Decider, onTurn: ((turn: RandomTurn) => void) | undefined, sink: ScoreSink | undefined): void {
   const player = game.player;
   beginTurn(game, player);
   const kind = takeTile(game, pile, random), packed = randomPlacement(game, kind, random);
@@ -53,7 +54,7 @@ function playRandomTurn(game: Game, pile: number[], random: RandomSource, onTurn
     endTurn(game);
     onTurn?.({ player, kind, placement: unpackPlacement(packed), acts: chosen < 0 ? none : [{ deployment: unpackDeployment(chosen) }], then: none, picks: none });
   } else {
-    const decider = randomDecider(random), { acts, then, picks } = playTurn(game, kind, packed, decider, sink);
+    const { acts, then, picks } = playTurn(game, kind, packed, decider, sink);
     onTurn?.({ player, kind, placement: unpackPlacement(packed), acts, then, picks });
     goAgain(game, player, decider);
   }
