@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.js';
-import { drawRefusal, takeFromBag } from '../engine/turn.js';
+import { drawableKinds, takeFromBag } from '../engine/turn.js';
 
 /** A tile that may come next, with its chance. */
 export interface Draw {
@@ -9,7 +9,7 @@ export interface Draw {
 
 /** What the player in turn may draw, each kind by its share of the tiles that may come now; a tile that lies ready comes for sure. */
 export function drawsOf(game: Game): Draw[] {
-  const { bag, rules } = game, mayCome = rules.table.kinds.map((_, kind) => kind).filter((kind) => bag[kind] > 0 && drawRefusal(game, kind) === undefined);
+  const { bag, rules } = game, mayCome = drawableKinds(game);
   const ready = mayCome.find((kind) => !rules.isDrawn(kind));
   if (ready !== undefined) return [{ kind: ready, chance: 1 }];
   const total = mayCome.reduce((sum, kind) => sum + bag[kind], 0);

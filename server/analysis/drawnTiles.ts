@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
 import type { TileKind } from '../engine/tile.js';
-import { drawChoice, drawRefusal } from '../engine/turn.js';
+import { drawableKinds, drawChoice } from '../engine/turn.js';
 
 /** The tiles that players drew with something on them, by seat. */
 export interface DrawnTiles {
@@ -40,7 +40,7 @@ export class Draws {
   /** Before a draw: what can come. A player who chooses among several tiles, or places what lies ready, is not in the hands of chance. */
   look(game: Game): void {
     this.player = game.player;
-    const kinds = drawChoice(game) > 1 ? [] : [...game.bag.keys()].filter((kind) => game.bag[kind] > 0 && this.rules.isDrawn(kind) && drawRefusal(game, kind) === undefined);
+    const kinds = drawChoice(game) > 1 ? [] : drawableKinds(game).filter((kind) => this.rules.isDrawn(kind));
     const total = kinds.reduce((sum, kind) => sum + game.bag[kind], 0);
     this.shares = total === 0 ? undefined : this.shown.map((shown) => kinds.reduce((sum, kind) => shown[kind] ? sum + game.bag[kind] : sum, 0) / total);
   }

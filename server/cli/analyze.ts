@@ -2,9 +2,11 @@ import type { Command } from 'commander';
 import { analyzePosition } from '../analysis/positionAnalysis.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
+import { percent } from '../features/scoreText.js';
 import type { Replay } from '../record/replay.js';
 import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import { playerName } from './names.js';
+import { signed } from './signed.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 
@@ -56,13 +58,12 @@ function beforeFinalScoring(game: Game, events: readonly { readonly players: rea
 }
 
 function reportText({ title, tilesLeft, players, features, next, tiles }: Report & { readonly title: string }, hasTitle: boolean): string {
-  const percent = (share: number): string => `${Math.round(100 * share)}%`;
   const told = tiles.length <= 2 * tilesShown ? tiles : [...tiles.slice(0, tilesShown), ...tiles.slice(-tilesShown)];
   return [
     ...hasTitle ? [title, ''] : [], `${tilesLeft} ${tilesLeft === 1 ? 'tile is' : 'tiles are'} left.`, '',
     textTable(['player', 'score>', 'expected>', '±>', 'wins>'], players.map(({ player, score, expected, spread, chance }) => [player, String(score), expected.toFixed(1), spread.toFixed(1), percent(chance)])),
     ...features.length === 0 ? [] : [textTable(['feature', 'at', 'held by', 'now>', 'expected>', 'completed>'], features.map(({ feature, at, held, now, expected, completed }) =>
       [feature, at, held.join(', ') || 'nobody', String(now), expected.toFixed(1), feature === 'field' ? '' : percent(completed)]))],
-    ...told.length === 0 ? [] : [`The next tile, drawn by ${next}, against the average:`, textTable(['tile', 'left>', 'worth>'], told.map(({ tile, left, gain }) => [tile, String(left), `${gain < 0 ? '-' : '+'}${Math.abs(gain).toFixed(1)}`]))],
+    ...told.length === 0 ? [] : [`The next tile, drawn by ${next}, against the average:`, textTable(['tile', 'left>', 'worth>'], told.map(({ tile, left, gain }) => [tile, String(left), signed(gain)]))],
   ].join('\n');
 }

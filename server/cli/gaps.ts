@@ -4,6 +4,7 @@ import { deadFeatures, gapsOf } from '../analysis/gaps.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { featureKinds } from '../engine/tile.js';
+import { percent } from '../features/scoreText.js';
 import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
@@ -46,7 +47,6 @@ function gapReport(game: Game): GapReport {
 }
 
 function gapText({ title, tilesLeft, gaps, dead }: GapReport & { readonly title: string }, hasTitle: boolean): string {
-  const percent = (share: number): string => `${Math.round(100 * share)}%`;
   const rows = gaps.map(({ square, neighbours, tiles, next, filled }) =>
     [square, String(neighbours), percent(next), percent(filled), Object.entries(tiles).map(([id, left]) => left === 1 ? id : `${left} ${id}`).join(' ') || 'no tile that is left']);
   return [

@@ -8,6 +8,7 @@ import { budgetOf, duration, type ChosenBudget } from './budget.js';
 import { BadInput } from './inputFile.js';
 import { Progress } from './progress.js';
 import { RecordReader } from './recordReader.js';
+import { signed } from './signed.js';
 import type { Terminal } from './terminal.js';
 import { wholeNumber } from './wholeNumber.js';
 
@@ -78,5 +79,5 @@ async function rulesLike(file: string | undefined): Promise<Rules> {
 
 function resultText({ first, second, players, games, margin, marginError, won, wonInterval: [low, high] }: { first: string; second: string; players: number; games: number; margin: number; marginError: number; won: number; wonInterval: readonly number[] }): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
-  return `${first} against ${second}, ${players} players, ${games} games with the same tiles from each seat\nmargin ${margin < 0 ? '' : '+'}${margin.toFixed(1)} ± ${marginError.toFixed(1)}\nwon ${percent(won)} (95% interval ${percent(low)} to ${percent(high)})\n`;
+  return `${first} against ${second}, ${players} players, ${games} games with the same tiles from each seat\nmargin ${signed(margin)} ± ${marginError.toFixed(1)}\nwon ${percent(won)} (95% interval ${percent(low)} to ${percent(high)})\n`;
 }

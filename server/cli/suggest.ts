@@ -9,6 +9,7 @@ import { suggest, work, type Budget } from '../analysis/suggestions.js';
 import type { Game } from '../engine/game.js';
 import { packedX, packedY, positionText, unpackPlacement } from '../engine/sides.js';
 import { beginTurn, placeTile } from '../engine/turn.js';
+import { percent } from '../features/scoreText.js';
 import { actsText } from '../record/actsText.js';
 import { rotationText } from '../record/position.js';
 import type { Replay } from '../record/replay.js';
@@ -16,6 +17,7 @@ import { budgetOf, duration, type ChosenBudget } from './budget.js';
 import { addPositionOptions, gamesAt, turnOf, type ChosenTurn } from './gameAt.js';
 import { BadInput } from './inputFile.js';
 import { reasonText } from './reasonText.js';
+import { signed } from './signed.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 import { wholeNumber } from './wholeNumber.js';
@@ -123,10 +125,3 @@ function reportText({ title, player, tilesLeft, tiles }: Report & { readonly tit
   ].join('\n'))].join('\n');
 }
 
-function percent(share: number): string {
-  return `${Math.round(100 * share)}%`;
-}
-
-function signed(points: number): string {
-  return `${points < 0 ? '-' : '+'}${Math.abs(points).toFixed(1)}`;
-}

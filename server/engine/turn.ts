@@ -24,6 +24,11 @@ export function drawRefusal(game: Game, kind: number): Refusal | undefined {
   return undefined;
 }
 
+/** 1B: the kinds of which one may be the tile now: what can be drawn, and what lies ready instead. */
+export function drawableKinds(game: Game): number[] {
+  return [...game.bag.keys()].filter((kind) => game.bag[kind] > 0 && drawRefusal(game, kind) === undefined);
+}
+
 /** 1B: among how many tiles the player in turn chooses. */
 export function drawChoice(game: Game): number {
   for (const choose of game.rules.drawChoice) {

@@ -12,7 +12,7 @@ import type { Replays } from '../record/replays.js';
 import { keyOf } from './kindPictures.js';
 import { momentAtLine } from './momentAtLine.js';
 import { readDocument } from './readDocument.js';
-import { counted } from './scoreText.js';
+import { counted, percent } from './scoreText.js';
 
 /** The gaps as the view shows them. */
 export function gapsShown({ tilesLeft, rules: { table } }: Game, gaps: readonly Gap[]): BoardGap[] {
@@ -53,7 +53,3 @@ export function answerChances(shared: LangiumSharedServices, replays: Replays, c
 
 /** In milliseconds: half a frame. */
 const stretch = 8;
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)}%`;
-}

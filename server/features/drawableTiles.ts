@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.js';
-import { beginTurn, drawChoice, drawRefusal } from '../engine/turn.js';
+import { beginTurn, drawableKinds, drawChoice } from '../engine/turn.js';
 import { handOf, type DrawOrder } from '../record/drawOrder.js';
 import { fittingPlacements } from './placementOffers.js';
 
@@ -14,7 +14,7 @@ export function inTurnOf(game: Game, seat: number): Game {
 /** The kinds that can be drawn: those that lines `draws` put into the hand of the player in turn, or all of the bag where they leave it open. */
 export function inHand(game: Game, draws: DrawOrder): number[] {
   const { tiles, isWhole } = handOf(draws, drawChoice(game), game.tilesLeft), named = tiles.map(({ tile }) => tile);
-  const drawable = game.rules.table.kinds.map((_, kind) => kind).filter((kind) => game.bag[kind] > 0 && drawRefusal(game, kind) === undefined);
+  const drawable = drawableKinds(game);
   // A tile that lies ready, such as a wonder in front, comes before the next one of the bag.
   const bound = isWhole ? drawable.filter((kind) => named.includes(kind)) : [];
   return bound.length > 0 ? bound : drawable;

@@ -17,6 +17,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** `37%` of a share of 1. */
+export function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
+
 /** Points with their reason: who, for what, how they add up, and who stood there. */
 export function eventText(event: ScoreEvent, players: readonly Player[]): string {
   const nameOf = (seat: number): string => plain(players[seat]?.name ?? '?');

@@ -1,4 +1,4 @@
-import { deadFeatures } from '../../analysis/gaps.js';
+import { deadFeatures, type DeadFeature } from '../../analysis/gaps.js';
 import type { ActionMoment } from '../../engine/expansion.js';
 import type { Game } from '../../engine/game.js';
 import { figuresOnBoard } from '../../exchange/boardParts.js';
@@ -27,9 +27,9 @@ export function chooseActions(laid: Game, wanted: readonly string[], moment: Act
   }
   const next = textsAfter(laid, chosen, moment), full = next.length === 0 && chosen.length > 0, earlier = full ? chosen.slice(0, -1) : chosen;
   const options = full ? textsAfter(laid, earlier, moment) : next;
-  const from = played(laid, earlier, moment), offer = (before: Game, text: string): RecordingAction => offered(before, text, moment, chosen.includes(text), players, looks);
-  const others = chosen.filter((text) => !options.includes(text)).map((text, index) => offer(played(laid, chosen.slice(0, index), moment), text));
-  return { game: played(laid, chosen, moment), chosen, full, offered: [...others, ...options.map((text) => offer(from, text))] };
+  const board = { dead: deadFeatures(laid), moment, players, looks }, offer = offersFrom(played(laid, earlier, moment), board);
+  const others = chosen.filter((text) => !options.includes(text)).map((text) => offersFrom(played(laid, chosen.slice(0, chosen.indexOf(text)), moment), board)(text, true));
+  return { game: played(laid, chosen, moment), chosen, full, offered: [...others, ...options.map((text) => offer(text, chosen.includes(text)))] };
 }
 
 function textsAfter(laid: Game, earlier: readonly string[], moment: ActionMoment): string[] {
@@ -47,11 +47,21 @@ function wordsOf(text: string): string[] {
   return text.split(' ');
 }
 
-/** An action where it would be seen: at the figure that it adds to the board, or at the feature that it is about. */
-function offered(before: Game, text: string, moment: ActionMoment, chosen: boolean, players: readonly Player[], looks: readonly PlayerLook[]): RecordingAction {
-  const after = played(before, [text], moment), there = new Set(figuresOnBoard(before, looks).map(({ markup }) => markup));
-  const added = figuresOnBoard(after, looks).filter(({ markup }) => !there.has(markup)), [figure] = added;
-  const feature = featureOfWords(before, before.tile, wordsOf(text)), square = feature === undefined ? undefined : before.board.squaresOfTile(before.board.features.tile[feature.node])[0];
-  const point = added.length === 1 ? { x: 100 * figure.x + figure.at.x, y: 100 * figure.y + figure.at.y } : square === undefined ? null : { x: 100 * square.x + 50, y: 100 * square.y + 50 };
-  return { text, chosen, point, markup: added.length === 1 ? figure.markup : '', about: feature === undefined ? '' : unmarked(featureText(before, feature, players, deadFeatures(before))) };
+/** What is the same for all actions of a line: they lay no tile. */
+interface Surroundings {
+  readonly dead: readonly DeadFeature[];
+  readonly moment: ActionMoment;
+  readonly players: readonly Player[];
+  readonly looks: readonly PlayerLook[];
+}
+
+/** Offers actions where they would be seen: at the figure that each adds to the board, or at the feature that it is about. */
+function offersFrom(before: Game, { dead, moment, players, looks }: Surroundings): (text: string, chosen: boolean) => RecordingAction {
+  const there = new Set(figuresOnBoard(before, looks).map(({ markup }) => markup));
+  return (text, chosen) => {
+    const added = figuresOnBoard(played(before, [text], moment), looks).filter(({ markup }) => !there.has(markup)), [figure] = added;
+    const feature = featureOfWords(before, before.tile, wordsOf(text)), square = feature === undefined ? undefined : before.board.squaresOfTile(before.board.features.tile[feature.node])[0];
+    const point = added.length === 1 ? { x: 100 * figure.x + figure.at.x, y: 100 * figure.y + figure.at.y } : square === undefined ? null : { x: 100 * square.x + 50, y: 100 * square.y + 50 };
+    return { text, chosen, point, markup: added.length === 1 ? figure.markup : '', about: feature === undefined ? '' : unmarked(featureText(before, feature, players, dead)) };
+  };
 }

@@ -4,9 +4,10 @@
  */
 import type { LangiumDocument } from 'langium';
 import { isEnd, isExpectation, type Statement } from '../../../language/generated/ast.js';
+import { scoresIfEnded } from '../../analysis/projection.js';
 import type { Game } from '../../engine/game.js';
 import type { Placement } from '../../engine/sides.js';
-import { actAs, dueChoices, endGame, makeChoice, makesRoom, scoreTurn } from '../../engine/turn.js';
+import { actAs, dueChoices, makeChoice, makesRoom, scoreTurn } from '../../engine/turn.js';
 import { playerLooks, type PlayerLook } from '../../exchange/playerLook.js';
 import type { RecordedPlacement, Recording, RecordingDraft, RecordingTile } from '../../protocol.js';
 import { rotationText } from '../../record/position.js';
@@ -97,7 +98,7 @@ function recordTurn({ game: before, replay, before: lines, way, looks, draft }: 
   if (at === undefined || laid === undefined) return { recording: { ...chosen, draft: { ...emptyDraft, tile } }, game, kinds: hand, line: `${head} ${tile}`, whole: false };
   const acts = makesRoom(game, kind) ? noActions(laid) : chooseActions(laid, draft.actions, 'turn', players, looks);
   return {
-    recording: { ...chosen, ...offeredBy(acts), draft: { ...emptyDraft, tile, at: { x: at.x, y: at.y, rotation: at.rotation }, actions: acts.chosen }, brings: makesRoom(game, kind) ? '' : brought(game, scored(acts.game), replay) },
+    recording: { ...chosen, ...offeredBy(acts), draft: { ...emptyDraft, tile, at: { x: at.x, y: at.y, rotation: at.rotation }, actions: acts.chosen }, brings: makesRoom(game, kind) ? '' : brought(game.scores, scored(acts.game), replay) },
     game: acts.game, kinds: hand, line: withActions(`${head} ${tile} ${at.x},${at.y}${rotationText(at.rotation)}`, acts), whole: true,
   };
 }
@@ -107,18 +108,17 @@ function recordPick({ game: before, replay, way, looks, draft }: Scene): Step {
   const kind = available.find((one) => nameOf(game, one) === draft.tile), tiles = available.map((one) => tileOf(game, one)), head = `pick ${way.player}`;
   if (choice === undefined || kind === undefined) return { recording: nothingChosen(tiles), game, kinds: available, line: head, whole: false };
   const tile = nameOf(game, kind), acts = makeChoice(game, choice, way.seat, kind, () => chooseActions(game, draft.actions, 'choice', replay.setup.players, looks)) ?? noActions(game);
-  return { recording: { ...nothingChosen(tiles), ...offeredBy(acts), draft: { ...emptyDraft, tile, actions: acts.chosen }, brings: brought(before, acts.game, replay) }, game: acts.game, kinds: available, line: withActions(`${head} ${tile}`, acts), whole: true };
+  return { recording: { ...nothingChosen(tiles), ...offeredBy(acts), draft: { ...emptyDraft, tile, actions: acts.chosen }, brings: brought(before.scores, acts.game.scores, replay) }, game: acts.game, kinds: available, line: withActions(`${head} ${tile}`, acts), whole: true };
 }
 
 function recordThen({ game: before, replay, way, looks, draft }: Scene): Step {
   const game = before.copy(), acts = actAs(game, way.seat, game.tile, () => chooseActions(game, draft.actions, 'after scoring', replay.setup.players, looks));
-  return { recording: { ...nothingChosen([]), ...offeredBy(acts), draft: { ...emptyDraft, actions: acts.chosen }, brings: brought(before, acts.game, replay) }, game: acts.game, kinds: [], line: withActions(`then ${way.player}`, acts), whole: acts.chosen.length > 0 };
+  return { recording: { ...nothingChosen([]), ...offeredBy(acts), draft: { ...emptyDraft, actions: acts.chosen }, brings: brought(before.scores, acts.game.scores, replay) }, game: acts.game, kinds: [], line: withActions(`then ${way.player}`, acts), whole: acts.chosen.length > 0 };
 }
 
 function recordEnd({ game, replay }: Scene): Step {
-  const final = game.copy();
-  endGame(final, undefined);
-  return { recording: { ...nothingChosen([]), brings: brought(game, final, replay) }, game, kinds: [], line: `end ${replay.setup.players.map(({ name }, seat) => `${name} ${final.scores[seat]}`).join(', ')}`, whole: true };
+  const final = scoresIfEnded(game);
+  return { recording: { ...nothingChosen([]), brings: brought(game.scores, final, replay) }, game, kinds: [], line: `end ${replay.setup.players.map(({ name }, seat) => `${name} ${final[seat]}`).join(', ')}`, whole: true };
 }
 
 function nothingChosen(tiles: readonly RecordingTile[]): Step['recording'] {
@@ -152,13 +152,14 @@ function isSame(one: Placement, other: RecordedPlacement | null): boolean {
   return other !== null && one.x === other.x && one.y === other.y && one.rotation === other.rotation;
 }
 
-function scored(laid: Game): Game {
+/** The scores after the turn. */
+function scored(laid: Game): ArrayLike<number> {
   const game = laid.copy();
   scoreTurn(game, undefined);
-  return game;
+  return game.scores;
 }
 
 /** `red +4, blue +2`. */
-function brought(before: Game, after: Game, { setup: { players } }: Replay): string {
-  return players.flatMap(({ name }, seat) => after.scores[seat] === before.scores[seat] ? [] : [`${name} +${after.scores[seat] - before.scores[seat]}`]).join(', ');
+function brought(before: ArrayLike<number>, after: ArrayLike<number>, { setup: { players } }: Replay): string {
+  return players.flatMap(({ name }, seat) => after[seat] === before[seat] ? [] : [`${name} +${after[seat] - before[seat]}`]).join(', ');
 }
