@@ -1,35 +1,31 @@
 // Ten turns are recorded in the board view of a real VS Code, by clicking only and by keys only; what is saved is the expected file. Then keys step
 // through the turns, and the window is loaded again.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkView } from './accessibility.mjs';
 import { openPage, repo, startBrowser, startServer, until } from './host.mjs';
-import { runCommand } from './steps.mjs';
+import { runCommand, stepsOn, tellCount } from './steps.mjs';
 
 const pictures = path.join(repo, 'screenshots'), expected = readFileSync(path.join(repo, 'test/editor/recording/ten-turns.carc'), 'utf8');
-mkdirSync(pictures, { recursive: true });
 const lines = expected.trimEnd().split('\n'), first = lines.findIndex((line) => line === '') + 1, header = `${lines.slice(0, first - 1).join('\n')}\n`;
-const count = { passed: 0, failed: 0 };
 
 const browser = await startBrowser(), server = await startServer('node', { userSettings: { 'workbench.colorTheme': 'Default Light Modern', 'window.restoreWindows': 'preserve' } });
 try {
   for (const [title, record] of Object.entries({ clicking: byClicking, keys: byKeys })) {
-    const failure = await recordGame(title, record).then(() => undefined, (error) => error);
-    count[failure ? 'failed' : 'passed']++;
-    console.log(failure ? `FAIL  ten turns by ${title} only\n${failure.stack}` : `ok    ten turns by ${title} only`);
+    const page = await openPage(browser);
+    await stepsOn(page, 'recording')(`ten turns by ${title} only`, () => recordGame(page, title, record));
+    await page.close();
   }
 } finally {
   await browser.close();
   await server.stop();
 }
-console.log(`${count.passed} passed, ${count.failed} failed`);
-process.exitCode = count.failed ? 1 : 0;
+tellCount();
 
-async function recordGame(title, record) {
+async function recordGame(page, title, record) {
   const folder = mkdtempSync(path.join(tmpdir(), 'carc-recording-')), file = path.join(folder, 'game.carc');
   writeFileSync(file, header);
-  const page = await openPage(browser);
   try {
     await page.goto(server.url(folder, { development: [repo], open: file }));
     await page.locator('.view-line', { hasText: 'players' }).first().waitFor({ timeout: 90_000 });
@@ -51,8 +47,6 @@ async function recordGame(title, record) {
     await page.locator('.quick-input-list').waitFor({ state: 'detached' });
     await view.locator('.tile').first().waitFor({ timeout: 90_000 }); // the view is there again, and shows the board
   } finally {
-    await page.screenshot({ path: path.join(pictures, `recording-by-${title}.png`) });
-    await page.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
