@@ -2,6 +2,7 @@ import { DefaultWorkspaceManager, inject, type LangiumDocument, type LangiumDocu
 import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext, type LangiumServices, type LangiumSharedServices, type PartialLangiumServices } from 'langium/lsp';
 import { CarcassonneGeneratedModule, CarcassonneGeneratedSharedModule } from '../language/generated/module.js';
 import { LanguageModule, LanguageSharedModule } from '../language/module.js';
+import { AnalystInThisProcess, type Analyst } from './analysis/analyst.js';
 import { library } from './expansions/library.js';
 import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
 import { GameCompletion } from './features/completion.js';
@@ -22,12 +23,14 @@ import { libraryUri, Replays } from './record/replays.js';
 /** What the project adds to Langium's services. */
 export interface CarcassonneAddedServices {
   record: { Replays: Replays };
+  analysis: { Analyst: Analyst };
 }
 
 export type CarcassonneServices = LangiumServices & CarcassonneAddedServices;
 
 const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & CarcassonneAddedServices> = {
   record: { Replays: (services) => new Replays(services.shared) },
+  analysis: { Analyst: () => new AnalystInThisProcess() },
   validation: { DocumentValidator: (services) => new CodedValidator(services) },
   lsp: {
     CodeActionProvider: (services) => new QuickFixes(services),
