@@ -6,11 +6,8 @@ export type Effort = { readonly playouts: number } | { readonly milliseconds: nu
 
 /** Answers questions that take long, one after the other, while others go on with their work. */
 export interface Analyst {
-  /**
-   * The best moves with a drawn tile that has left the bag; the game is not changed. `onBetter` hears of answers that more looking has made better.
-   * Rejects with the reason of the signal if that ends the work.
-   */
-  suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal, onBetter?: (soFar: Suggestions) => void): Promise<Suggestions>;
+  /** The best moves with a drawn tile that has left the bag; the game is not changed. Rejects with the reason of the signal if that ends the work. */
+  suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal): Promise<Suggestions>;
 }
 
 /** The playouts of all questions begin with this number, so that equal questions have equal answers. */

@@ -3,10 +3,10 @@ import { analyzePosition } from '../analysis/positionAnalysis.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { percent } from '../features/scoreText.js';
+import { signed } from '../features/signed.js';
 import type { Replay } from '../record/replay.js';
 import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import { playerName } from './names.js';
-import { signed } from './signed.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 

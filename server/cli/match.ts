@@ -3,12 +3,12 @@ import { estimate, playPair, shareInterval, type Pair } from '../analysis/match.
 import { evaluationMover, greedyMover, randomMover, searchMover, type Mover } from '../analysis/opponents.js';
 import type { Budget } from '../analysis/suggestions.js';
 import type { Rules } from '../engine/rules.js';
+import { signed } from '../features/signed.js';
 import { URI } from 'langium';
 import { budgetOf, duration, type ChosenBudget } from './budget.js';
 import { BadInput } from './inputFile.js';
 import { Progress } from './progress.js';
 import { RecordReader } from './recordReader.js';
-import { signed } from './signed.js';
 import type { Terminal } from './terminal.js';
 import { wholeNumber } from './wholeNumber.js';
 

@@ -1,23 +1,18 @@
 import type { Command } from 'commander';
-import { answersTo, type Answers } from '../analysis/answers.js';
 import { chancesToWin } from '../analysis/chanceToWin.js';
 import { drawsOf, withDrawn } from '../analysis/drawChances.js';
-import type { Move } from '../analysis/move.js';
-import { reasonsOf } from '../analysis/reasons.js';
 import { Searcher, type SearchedMove } from '../analysis/search.js';
 import { suggest, work, type Budget } from '../analysis/suggestions.js';
 import type { Game } from '../engine/game.js';
-import { packedX, packedY, positionText, unpackPlacement } from '../engine/sides.js';
-import { beginTurn, placeTile } from '../engine/turn.js';
+import { beginTurn } from '../engine/turn.js';
+import { moveReasons } from '../features/moveReasons.js';
 import { percent } from '../features/scoreText.js';
-import { actsText } from '../record/actsText.js';
-import { rotationText } from '../record/position.js';
+import { signed } from '../features/signed.js';
+import { moveText } from '../record/moveText.js';
 import type { Replay } from '../record/replay.js';
 import { budgetOf, duration, type ChosenBudget } from './budget.js';
 import { addPositionOptions, gamesAt, turnOf, type ChosenTurn } from './gameAt.js';
 import { BadInput } from './inputFile.js';
-import { reasonText } from './reasonText.js';
-import { signed } from './signed.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 import { wholeNumber } from './wholeNumber.js';
@@ -95,21 +90,8 @@ function searched(game: Game, kind: number, searcher: Searcher, budget: Budget, 
 
 function moveReport(game: Game, kind: number, move: SearchedMove, best: SearchedMove, { looker }: Searcher, names: readonly string[]): MoveReport {
   const { values, margin, error, lossError, playouts } = move;
-  const why = [...reasonsOf(game, kind, move, looker.evaluation).map((reason) => reasonText(reason, game.player, names)), ...answerText(answersTo(game, kind, move, looker))];
+  const why = moveReasons(game, kind, move, looker, names);
   return { move: moveText(game, kind, move), margin, error, loss: best.margin - margin, lossError, chance: chancesToWin(values, game.tilesLeft)[game.player], playouts, why: why.join('; ') };
-}
-
-function answerText({ tiles, of, worst }: Answers): string[] {
-  return tiles === 0 ? [] : [`${tiles} of ${of} tiles hurt, by up to ${Math.round(worst)}`];
-}
-
-/** A move as the notation writes it behind the player. */
-function moveText(game: Game, kind: number, { placement, acts }: Move): string {
-  const { id } = game.rules.table.kinds[kind];
-  if (placement === undefined) return `discards ${id}`;
-  const laid = game.copy(), place = unpackPlacement(placement);
-  placeTile(laid, kind, packedX(placement), packedY(placement), placement & 3);
-  return `${id} ${positionText(place)}${rotationText(place.rotation)} ${actsText(laid, laid.tile, acts)}`.trimEnd();
 }
 
 function reportText({ title, player, tilesLeft, tiles }: Report & { readonly title: string }, hasTitle: boolean): string {
