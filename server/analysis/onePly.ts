@@ -8,7 +8,7 @@ import { endTurn, makeChoice, placeTile, scoreTurn, settleEnd } from '../engine/
 import { Evaluation } from './evaluation.js';
 import { marginOf } from './margin.js';
 import { following, playMove, type Move } from './move.js';
-import { deploy, doAct, isPlain, playTurn, type Decider } from './playTurn.js';
+import { deploy, doAct, finishTurn, isPlain, layTile, type Decider } from './playTurn.js';
 
 /** A move with what the position after it is worth. */
 export interface ValuedMove extends Move {
@@ -31,14 +31,16 @@ export class OnePly {
   readonly decider: Decider;
   private readonly plain: boolean;
   private readonly laid: Game;
+  private readonly trial: Game;
   private readonly placements: number[] = [];
   private readonly deployments: number[] = [];
 
   constructor(rules: Rules, readonly evaluation = new Evaluation(rules)) {
     this.plain = isPlain(rules);
     this.laid = new Game(rules);
+    this.trial = new Game(rules);
     this.bestValues = new Float64Array(rules.players);
-    this.decider = byEvaluation(evaluation);
+    this.decider = byEvaluation(evaluation.alike());
   }
 
   /** All moves with a tile that has left the bag, or only those at one placement (packPlacement), the best first. */
@@ -50,6 +52,7 @@ export class OnePly {
         found.push({ placement, acts: actsOf(deployment), values: own, margin: marginOf(own, game.player) });
       });
     } else {
+      this.evaluation.begin(game);
       for (const placement of this.placements.slice(0, count)) found.push(...this.movesAt(game, kind, placement));
     }
     if (found.length === 0) {
@@ -119,14 +122,20 @@ export class OnePly {
 
   /** The moves of a placement where more than one thing can be done: all with one act, then the best with one more as long as that helps. */
   private movesAt(game: Game, kind: number, placement: number): ValuedMove[] {
-    const found: ValuedMove[] = [], trial = game.copy();
-    let best = this.played(trial, game, kind, { placement, acts: [] }), last: ValuedMove | undefined;
-    found.push(best.move);
+    const { laid, evaluation } = this;
+    laid.copyFrom(game);
+    const onlyMakesRoom = layTile(laid, kind, placement), values = [...evaluation.evaluateWithTile(laid)];
+    if (onlyMakesRoom) {
+      this.positions++;
+      return [{ placement, acts: [], values, margin: marginOf(values, game.player) }];
+    }
+    let best = this.finished(laid, placement, []), last: ValuedMove | undefined;
+    const found = [best.move];
     while (best.move !== last) {
       last = best.move;
       const { move: { acts }, next } = best;
       for (const act of next) {
-        const longer = this.played(trial, game, kind, { placement, acts: [...acts, act] });
+        const longer = this.finished(laid, placement, [...acts, act]);
         found.push(longer.move);
         if (longer.move.margin > best.move.margin) best = longer;
       }
@@ -134,22 +143,22 @@ export class OnePly {
     return found;
   }
 
-  /** Plays a move on a copy: its value, and what could be done besides. */
-  private played(trial: Game, game: Game, kind: number, move: { readonly placement: number; readonly acts: readonly Act[] }): { readonly move: ValuedMove; readonly next: readonly Act[] } {
+  /** Plays a turn whose tile lies, and was evaluated, to its end: the value of the move, and what could be done besides. */
+  private finished(laid: Game, placement: number, acts: readonly Act[]): { readonly move: ValuedMove; readonly next: readonly Act[] } {
+    const { trial } = this, prescribed = following(acts, this.decider);
     let next: readonly Act[] = [];
-    const prescribed = following(move.acts, this.decider);
-    trial.copyFrom(game);
-    playTurn(trial, kind, move.placement, {
+    trial.copyFrom(laid);
+    finishTurn(trial, {
       ...prescribed,
-      nextAct(now, acts, moment) {
-        const index = prescribed.nextAct(now, acts, moment);
-        if (moment === 'turn' && index < 0) next = acts.all();
+      nextAct(now, legal, moment) {
+        const index = prescribed.nextAct(now, legal, moment);
+        if (moment === 'turn' && index < 0) next = legal.all();
         return index;
       },
     });
-    const values = [...this.evaluation.evaluate(trial)];
+    const values = [...this.evaluation.evaluateSameTiles(trial)];
     this.positions++;
-    return { move: { ...move, values, margin: marginOf(values, game.player) }, next };
+    return { move: { placement, acts, values, margin: marginOf(values, laid.player) }, next };
   }
 }
 
