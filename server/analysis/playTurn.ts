@@ -60,6 +60,13 @@ export function isPlain({ actions, figureLimit: limits, choices, mayGoAgain: aga
   return actions.length + limits.length + choices.length + again.length + room.length === 0;
 }
 
+/** True for rules under which nothing is to be decided but the tile, a figure, and actions of the own turn, and nothing brings points but features. */
+export function scoresFeaturesOnly(rules: Rules): boolean {
+  const { figureLimit: limits, choices, mayGoAgain: again, makesRoom: room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame } = rules;
+  const hooks = [limits, choices, again, room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame, rules.actionsAt('choice'), rules.actionsAt('after scoring')];
+  return hooks.every(({ length }) => length === 0);
+}
+
 /** Plays the turn of the player in turn to its end: a tile that has left the bag goes where `packed` says (packPlacement); all else is decided by `decider`. */
 export function playTurn(game: Game, kind: number, packed: number, decider: Decider, sink?: ScoreSink): PlayedTurn {
   return layTile(game, kind, packed, sink) ? { acts: none, then: none, picks: none, onlyMadeRoom: true } : finishTurn(game, decider, sink);

@@ -7,7 +7,8 @@ import { rulesOf } from '../rulesOf.js';
 import { eachPosition } from './positions.js';
 
 const headers = [
-  'with base', 'with base, abbot', 'with base, river, abbot, inns-and-cathedrals, wonders-of-humanity\nwonders Cothon, Taj-Mahal, Tikal, Stonehenge, Notre-Dame, Great-Wall',
+  'with base', 'with base, abbot', 'with base, river, abbot, inns-and-cathedrals',
+  'with base, river, abbot, inns-and-cathedrals, wonders-of-humanity\nwonders Cothon, Taj-Mahal, Tikal, Stonehenge, Notre-Dame, Great-Wall',
   'with base, wonders-of-humanity\nwonders Abu-Simbel, Alhambra, Nazca-Lines, Angkor-Wat, Circus-Maximus, Terracotta-Army',
 ];
 
