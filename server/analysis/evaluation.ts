@@ -1,3 +1,4 @@
+import type { Outlook } from '../engine/expansion.js';
 import { strengthOf } from '../engine/features.js';
 import type { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
@@ -9,7 +10,7 @@ import { OpenSquares } from './openSquares.js';
 
 /**
  * What a position is worth to each seat, in points at the end of the game: the score, the features that are occupied by what they bring
- * as they lie and if they are completed, the wonders as they would be scored now, and meeples in hand. When nothing is left to draw, it is
+ * as they lie and if they are completed, what expansions foresee, such as the wonders, and meeples in hand. When nothing is left to draw, it is
  * the final score exactly. It asks for a game before final scoring, and keeps scratch tables, so that it allocates nothing.
  */
 export class Evaluation {
@@ -27,6 +28,12 @@ export class Evaluation {
   /** What monasteries and gardens found around them last. */
   private filled = 0;
   private surrounded = 0;
+
+  private readonly outlook: Outlook = {
+    turnsLeft: (seat) => this.turnsLeft[seat],
+    completion: (game, root) => this.completion(game, root),
+    expect: (seat, points) => { this.values[seat] += points; },
+  };
 
   constructor(private readonly rules: Rules, private readonly constants: EvaluationConstants = evaluationConstants) {
     this.values = new Float64Array(rules.players);
@@ -99,7 +106,7 @@ export class Evaluation {
   }
 
   private add(game: Game): Float64Array {
-    const { values, hands } = this, { players, figures } = game.rules, { features } = game.board;
+    const { values, hands } = this, { players, figures, foresee } = game.rules, { features } = game.board;
     if (this.counted.length < features.count) this.counted = new Int32Array(features.open.length);
     const now = ++this.now, next = game.phase === 'tile' ? game.player : game.player + 1;
     this.takeScores(game);
@@ -117,6 +124,7 @@ export class Evaluation {
       for (let seat = 0; seat < players; seat++) if (strengthOf(strength, seat) === most) values[seat] += points;
     }
     for (let seat = 0; seat < players; seat++) values[seat] += this.handWorth(seat, hands[seat]);
+    for (let i = 0; i < foresee.length; i++) foresee[i](game, this.outlook);
     return values;
   }
 

@@ -4,6 +4,9 @@ import { scoredAtEnd, type Wonder } from './wonder.js';
 /** From this many land tiles on a farmer brings more. */
 const largeGame = 120;
 
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.3;
+
 /** Statement 21: at the end, 5 for each own meeple in a field, 6 in a game of 120 tiles or more. */
 export const alhambra: Wonder = {
   name: 'Alhambra',
@@ -12,7 +15,7 @@ export const alhambra: Wonder = {
     const firstEdition = rules.option('alhambra') === '4';
     const tiles = rules.table.kinds.reduce((sum, kind) => sum + (kind.marks.includes('wonder') ? 0 : kind.count), 0);
     const each = firstEdition ? 4 : tiles >= largeGame ? 6 : 5;
-    return scoredAtEnd(owner, (game, player) => {
+    return scoredAtEnd(owner, perTurn, (game, player) => {
       const { features, table } = game.board;
       let farmers = 0;
       for (let i = 0; i < game.figureCount; i++) {

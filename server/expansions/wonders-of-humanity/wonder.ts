@@ -1,4 +1,4 @@
-import type { Steps } from '../../engine/expansion.js';
+import type { Outlook, Steps } from '../../engine/expansion.js';
 import type { Game } from '../../engine/game.js';
 import type { Rules } from '../../engine/rules.js';
 import type { ScoreItem, ScoreSink, ScoringStep } from '../../engine/scoreEvent.js';
@@ -45,11 +45,39 @@ export function scoreWonder(game: Game, player: number, points: WonderPoints, si
 }
 
 /**
- * The steps of a wonder that is scored at the end, before the usual final scoring (statement 24): `reckon` says what its owner gets, and
- * until then what it would be as the board stands.
+ * What the owner of a wonder can expect of it: `perTurn` points for each own turn left once it lies, which self-play tells
+ * (test/strength/wonders.ts), and what is in sight on the board already.
  */
-export function scoredAtEnd(owner: WonderOwner, reckon: (game: Game, player: number) => WonderPoints): Steps {
+export function foreseen(owner: WonderOwner, perTurn: number, inSight?: (game: Game, player: number, outlook: Outlook) => number): Pick<Steps, 'foresee'> {
   return {
+    foresee(game, outlook) {
+      const player = owner.pickedBy(game), turns = player < 0 ? 0 : outlook.turnsLeft(player) - (owner.placedBy(game) < 0 ? 1 : 0);
+      if (turns > 0) outlook.expect(player, perTurn * turns + (inSight?.(game, player, outlook) ?? 0));
+    },
+  };
+}
+
+/** Adds up over the features in which anybody stands. */
+export function sumOccupied(game: Game, worth: (root: number) => number): number {
+  const { features } = game.board, seen: number[] = [];
+  let sum = 0;
+  for (let i = 0; i < game.figureCount; i++) {
+    const root = features.root(game.figureNode[i]);
+    if (seen.includes(root)) continue;
+    seen.push(root);
+    sum += worth(root);
+  }
+  return sum;
+}
+
+/**
+ * The steps of a wonder that is scored at the end, before the usual final scoring (statement 24): `reckon` says what its owner gets, and
+ * until then what it would be as the board stands; `perTurn` more can be expected.
+ */
+export function scoredAtEnd(owner: WonderOwner, perTurn: number, reckon: (game: Game, player: number) => WonderPoints): Steps {
+  return {
+    // While it waits to be placed, what it would bring now is in sight as well.
+    ...foreseen(owner, perTurn, (game, player) => owner.placedBy(game) < 0 ? reckon(game, player).item.points : 0),
     endGame(game, sink) {
       const player = owner.placedBy(game);
       if (player >= 0) scoreWonder(game, player, reckon(game, player), sink);
