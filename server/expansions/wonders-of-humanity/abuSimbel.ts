@@ -1,7 +1,7 @@
-import { foreseen, type Wonder } from './wonder.js';
+import { eachTurn, foreseen, type Wonder } from './wonder.js';
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.3;
+const perTurn = 0.9;
 
 /**
  * Statement 14: its owner chooses between two tiles and keeps the other face down. A record that does not name the kept tile is played like
@@ -11,7 +11,7 @@ export const abuSimbel: Wonder = {
   name: 'Abu-Simbel',
   about: 'Its owner chooses between two tiles each turn and keeps the other for later.',
   steps: (_rules, owner) => ({
-    ...foreseen(owner, perTurn),
+    ...foreseen(owner, eachTurn(perTurn)),
     drawChoice: (game) => owner.active(game) === game.player ? 2 : undefined,
   }),
 };

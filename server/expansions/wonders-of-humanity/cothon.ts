@@ -15,7 +15,7 @@ const notAtRiver: Refusal = { code: 'harbor-feature', rule: 'W19', message: 'Fro
 const ownMeeple: Refusal = { code: 'harbor-own-meeple', rule: 'W19', message: 'A figure of this player stands in this feature already.' };
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.3;
+const perTurn = 0.15;
 
 /** What a meeple in the harbor is worth for each own turn left, up to its worth in points. */
 const harborPerTurn = 0.8, harborMost = 4;
@@ -76,7 +76,10 @@ export const cothon: Wonder = {
       },
     };
     return {
-      ...foreseen(owner, perTurn, (game, player, outlook) => game.memory[HARBOR] * Math.min(harborMost, harborPerTurn * outlook.turnsLeft(player))),
+      ...foreseen(owner, (game, player, outlook) => {
+        const turns = outlook.turnsLeft(player);
+        return perTurn * turns + game.memory[HARBOR] * Math.min(harborMost, harborPerTurn * turns);
+      }),
       placed(game) { game.memory[RETURNED] = 0; },
       figureReturned(game, player, kind) {
         if (kind === 0 && owner.placedBy(game) === player) game.memory[RETURNED]++;

@@ -4,7 +4,7 @@ import { CITY } from '../../engine/tileTable.js';
 import { foreseen, scoreWonder, sumOccupied, type Wonder } from './wonder.js';
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.3;
+const perTurn = 0.68;
 
 /** Tiles with wall that an unfinished city still gets, if it is completed. */
 const walls = 1;
@@ -14,10 +14,10 @@ export const greatWall: Wonder = {
   name: 'Great-Wall',
   about: 'A tile with city wall that extends a city in which its owner is already brings 3 points, whoever places it.',
   steps: (rules, owner) => ({
-    ...foreseen(owner, perTurn, (game, player, outlook) => {
+    ...foreseen(owner, (game, player, outlook) => {
       const { features, table } = game.board;
       const grows = (root: number): boolean => features.open[root] > 0 && table.segmentKind[features.segment[root]] === CITY && strengthOf(features.strength[root], player) > 0;
-      return sumOccupied(game, (root) => grows(root) ? 3 * walls * outlook.completion(game, root) : 0);
+      return perTurn * outlook.turnsLeft(player) + sumOccupied(game, (root) => grows(root) ? 3 * walls * outlook.completion(game, root) : 0);
     }),
     placed(game, tile, sink) {
       const player = owner.active(game), { board } = game, kind = board.tileKind[tile];

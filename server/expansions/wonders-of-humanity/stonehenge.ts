@@ -2,7 +2,7 @@ import { ROAD } from '../../engine/tileTable.js';
 import { foreseen, scoreWonder, sumOccupied, type Wonder } from './wonder.js';
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.3;
+const perTurn = 0.42;
 
 /** The share of occupied roads, of those completed, that the owner completes. */
 const byOwner = 0.6;
@@ -12,9 +12,9 @@ export const stonehenge: Wonder = {
   name: 'Stonehenge',
   about: 'Each occupied road that its owner completes brings 3 points, whoever stands on it.',
   steps: (_rules, owner) => ({
-    ...foreseen(owner, perTurn, (game, _player, outlook) => {
+    ...foreseen(owner, (game, player, outlook) => {
       const { features, table } = game.board;
-      return sumOccupied(game, (root) => table.segmentKind[features.segment[root]] === ROAD ? 3 * byOwner * outlook.completion(game, root) : 0);
+      return perTurn * outlook.turnsLeft(player) + sumOccupied(game, (root) => table.segmentKind[features.segment[root]] === ROAD ? 3 * byOwner * outlook.completion(game, root) : 0);
     }),
     beforeFeature(game, root, sink) {
       const { features, table } = game.board;

@@ -54,7 +54,7 @@ export const tajMahal: Wonder = {
     };
     const inForce = (game: Game): string => bonusFeatures.flatMap(([name, kind]) => bonus(game, kind) > 0 ? [`${name} ${bonus(game, kind)}`] : []).join(', ');
     return {
-      ...foreseen(owner, 0, (game, player, outlook) => {
+      ...foreseen(owner, (game, player, outlook) => {
         const { features, table } = game.board;
         const later = bonusFeatures.reduce((sum, [, kind]) => sum + bonus(game, kind) * (completedPerTurn.get(kind) ?? 0), 0);
         return later * outlook.turnsLeft(player) + sumOccupied(game, (root) => {

@@ -1,10 +1,13 @@
 import type { Game } from '../../engine/game.js';
 import type { ScoreSink, ScoringStep } from '../../engine/scoreEvent.js';
 import { CITY } from '../../engine/tileTable.js';
-import { foreseen, scoreWonder, type Wonder } from './wonder.js';
+import { eachTurn, foreseen, scoreWonder, type Wonder } from './wonder.js';
+
+/** The share of the meeples in cities that are in one, too, when another city is scored. */
+const stillThere = 0.5;
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.3;
+const perTurn = 0.1;
 
 /**
  * Statement 15: when a city of three or more tiles is scored in which the owner has a meeple, 2 for each of his meeples in cities. By the
@@ -14,17 +17,17 @@ export const tikal: Wonder = {
   name: 'Tikal',
   about: 'When a city of 3 or more tiles is scored in which its owner has a meeple, each of the owner’s meeples in a city brings 2 points.',
   steps: (rules, owner) => rules.option('tikal') === 'at-end' ? {
-    ...foreseen(owner, perTurn),
+    ...foreseen(owner, eachTurn(perTurn)),
     endGame(game, sink) {
       const player = owner.placedBy(game);
       for (const root of player < 0 ? [] : citiesOf(game, player)) scoreCity(game, player, root, 'end of game', sink);
     },
   } : {
-    ...foreseen(owner, perTurn, (game, player, outlook) => {
+    ...foreseen(owner, (game, player, outlook) => {
       const { open } = game.board.features;
       let cities = 0;
       for (const root of citiesOf(game, player)) if (open[root] > 0) cities += outlook.completion(game, root);
-      return 2 * cities * meeplesInCities(game, player).length;
+      return perTurn * outlook.turnsLeft(player) + 2 * stillThere * cities * meeplesInCities(game, player).length;
     }),
     afterFeature(game, root, sink) {
       const player = owner.active(game);

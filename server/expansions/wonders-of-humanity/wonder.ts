@@ -44,15 +44,20 @@ export function scoreWonder(game: Game, player: number, points: WonderPoints, si
   });
 }
 
-/**
- * What the owner of a wonder can expect of it: `perTurn` points for each own turn left once it lies, which self-play tells
- * (test/strength/wonders.ts), and what is in sight on the board already.
- */
-export function foreseen(owner: WonderOwner, perTurn: number, inSight?: (game: Game, player: number, outlook: Outlook) => number): Pick<Steps, 'foresee'> {
+/** Points that the owner of a wonder can expect of it in the rest of the game. */
+export type Prospect = (game: Game, player: number, outlook: Outlook) => number;
+
+/** So many points for each own turn left, which self-play tells (test/strength/wonders.ts). */
+export function eachTurn(points: number): Prospect {
+  return (_game, player, outlook) => points * outlook.turnsLeft(player);
+}
+
+/** What a wonder foresees for its owner, whether it lies already or waits to be placed. */
+export function foreseen(owner: WonderOwner, prospect: Prospect): Pick<Steps, 'foresee'> {
   return {
     foresee(game, outlook) {
-      const player = owner.pickedBy(game), turns = player < 0 ? 0 : outlook.turnsLeft(player) - (owner.placedBy(game) < 0 ? 1 : 0);
-      if (turns > 0) outlook.expect(player, perTurn * turns + (inSight?.(game, player, outlook) ?? 0));
+      const player = owner.pickedBy(game);
+      if (player >= 0 && outlook.turnsLeft(player) > 0) outlook.expect(player, prospect(game, player, outlook));
     },
   };
 }
@@ -72,12 +77,12 @@ export function sumOccupied(game: Game, worth: (root: number) => number): number
 
 /**
  * The steps of a wonder that is scored at the end, before the usual final scoring (statement 24): `reckon` says what its owner gets, and
- * until then what it would be as the board stands; `perTurn` more can be expected.
+ * until then what it would be as the board stands, and `prospect` beyond that.
  */
-export function scoredAtEnd(owner: WonderOwner, perTurn: number, reckon: (game: Game, player: number) => WonderPoints): Steps {
+export function scoredAtEnd(owner: WonderOwner, prospect: Prospect, reckon: (game: Game, player: number) => WonderPoints): Steps {
   return {
     // While it waits to be placed, what it would bring now is in sight as well.
-    ...foreseen(owner, perTurn, (game, player) => owner.placedBy(game) < 0 ? reckon(game, player).item.points : 0),
+    ...foreseen(owner, (game, player, outlook) => prospect(game, player, outlook) + (owner.placedBy(game) < 0 ? reckon(game, player).item.points : 0)),
     endGame(game, sink) {
       const player = owner.placedBy(game);
       if (player >= 0) scoreWonder(game, player, reckon(game, player), sink);
