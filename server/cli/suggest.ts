@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { chancesToWin } from '../analysis/chanceToWin.js';
 import { drawsOf, withDrawn } from '../analysis/drawChances.js';
-import { Searcher, type SearchedMove } from '../analysis/search.js';
+import type { SearchedMove } from '../analysis/search.js';
+import { Searcher } from '../analysis/searcher.js';
 import { suggest, work, type Budget } from '../analysis/suggestions.js';
 import type { Game } from '../engine/game.js';
 import { beginTurn } from '../engine/turn.js';
