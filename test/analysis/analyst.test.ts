@@ -107,6 +107,31 @@ describe.each([['in slices of this thread', () => new Slices()], ['in processes'
   }, 60_000);
 });
 
+describe('the answers that are kept', () => {
+  it('are the ones asked for last, not more and more', async () => {
+    const { game, kind } = positionOf(await rulesOf(2, base), 3, 0), force = new Slices();
+    let asked = 0;
+    const analyst = new QueueingAnalyst({
+      perform: (...work) => {
+        asked++;
+        return force.perform(...work);
+      },
+    });
+    const ask = async (score: number): Promise<number> => {
+      const before = asked;
+      game.scores[0] = score;
+      await analyst.suggest(game, kind, { playouts: 0 }, never);
+      return asked - before;
+    };
+    for (let score = 0; score <= 256; score++) expect(await ask(score)).toBeGreaterThan(0);
+    expect(await ask(1)).toBe(0);
+    expect(await ask(0)).toBeGreaterThan(0);
+    // The first was asked for since, so the second had to go.
+    expect([await ask(1), await ask(0)]).toEqual([0, 0]);
+    expect(await ask(2)).toBeGreaterThan(0);
+  }, 60_000);
+});
+
 describe('work in slices', () => {
   it('lets others have their turn', async () => {
     const { game, kind } = positionOf(await rulesOf(2, base), 4, 40);
