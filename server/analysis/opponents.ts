@@ -6,7 +6,7 @@ import { evaluationConstants, type EvaluationConstants } from './evaluationConst
 import type { Move } from './move.js';
 import { OnePly } from './onePly.js';
 import { RandomSource } from './randomSource.js';
-import { Searcher } from './search.js';
+import { Searcher } from './searcher.js';
 import { suggest, type Budget } from './suggestions.js';
 import { TreeSearch } from './treeSearch.js';
 
@@ -40,7 +40,7 @@ const pointsNow: EvaluationConstants = {
 /** The move that a search finds with a budget of its own for each move. */
 export function searchMover(rules: Rules, seed: number, budget: () => Budget): Mover {
   const searcher = new Searcher(rules);
-  return (game, kind) => suggest(game, kind, seed, budget(), searcher).moves[0];
+  return (game, kind) => suggest(game, kind, seed, budget(), { searcher }).moves[0];
 }
 
 /** The move that the plain tree search finds with a budget of its own for each move. */

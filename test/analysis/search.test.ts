@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chancesToWin, spread } from '../../server/analysis/chanceToWin.js';
+import { finish } from '../../server/analysis/inSteps.js';
 import { estimate, playPair, shareInterval } from '../../server/analysis/match.js';
+import { isSameMove } from '../../server/analysis/move.js';
 import { evaluationMover, greedyMover, randomMover } from '../../server/analysis/opponents.js';
-import { beginSearch, Searcher } from '../../server/analysis/search.js';
+import { Search } from '../../server/analysis/search.js';
+import { Searcher } from '../../server/analysis/searcher.js';
 import { suggest, work } from '../../server/analysis/suggestions.js';
 import { rulesOf } from '../rulesOf.js';
 import { positionOf } from './positions.js';
@@ -14,11 +17,13 @@ describe('the search', () => {
     const { moves, playouts } = suggest(game, kind, seed, work(32));
     expect(playouts).toBe(32);
     expect(suggest(game, kind, seed, work(32)).moves).toEqual(moves);
-    // Two searchers that know nothing of each other share the first 16 pieces, from the last to the first.
-    const searchers = [new Searcher(rules), new Searcher(rules)], search = beginSearch(game, kind, searchers[0], () => false), pieces = search.nextRound().slice(0, 16);
-    const results = pieces.map((piece, index) => ({ piece, index })).reverse().map(({ piece, index }) => ({ index, drifts: searchers[index % 2].play(game, kind, search.moveOf(piece), piece, seed) }));
-    results.sort((a, b) => a.index - b.index).forEach(({ index, drifts }) => search.take(pieces[index], drifts));
-    expect(search.moves()).toEqual(moves);
+    // Two searchers that know nothing of each other share the tasks, from the last to the first.
+    const searchers = [new Searcher(rules), new Searcher(rules)], search = new Search(game, { seed, playouts: 32, including: undefined });
+    for (let tasks = search.next(); tasks.length > 0; tasks = search.next()) {
+      const outcomes = tasks.toReversed().map((task, index) => finish(searchers[index % 2].perform(game, kind, task))).reverse();
+      tasks.forEach((task, index) => search.take(task, outcomes[index]));
+    }
+    expect(search.suggestions().moves).toEqual(moves);
   });
 
   it('tells more of the moves that are better, with the error of what it tells', async () => {
@@ -37,6 +42,18 @@ describe('the search', () => {
     const { moves, playouts } = suggest(game, kind, 1, { playouts: Infinity, stop: () => ++asked > 3 });
     expect(playouts).toBe(0);
     expect(moves[0].placement).toBeDefined();
+  });
+
+  it('compares a move that is to be included with the best, bag by bag, until the difference is clear', async () => {
+    const { game, kind } = positionOf(await rulesOf(2, 'with base'), 4, 40), without = suggest(game, kind, 1, work(400)).moves;
+    // The evaluation likes this one least, so nothing else would look at it.
+    const including = without[without.length - 1], { moves } = suggest(game, kind, 1, work(400), { including });
+    const found = moves.filter((move) => isSameMove(move, including));
+    expect([including.lookedAhead, found.length, found[0].lookedAhead]).toEqual([false, 1, true]);
+    expect(moves).toHaveLength(without.length);
+    expect(isSameMove(moves[0], without[0])).toBe(true);
+    expect(moves[0].margin - found[0].margin).toBeGreaterThan(2 * (found[0].lossError ?? Infinity));
+    expect(found[0].playouts).toBeLessThan(moves[0].playouts);
   });
 
   it.each([3, 5])('finds a move with %i players and every expansion', async (players) => {
