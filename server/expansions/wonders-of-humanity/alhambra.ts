@@ -6,7 +6,7 @@ import { scoredAtEnd, type Wonder } from './wonder.js';
 const largeGame = 120;
 
 /** The share of the figures in the supply that will be farmers at the end, where there are turns enough to place them: a farmer can wait. */
-const farmersLater = 0.6;
+const farmersLater = 0.5;
 
 /** Statement 21: at the end, 5 for each own meeple in a field, 6 in a game of 120 tiles or more. */
 export const alhambra: Wonder = {

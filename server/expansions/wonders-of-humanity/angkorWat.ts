@@ -2,7 +2,7 @@ import { ROAD } from '../../engine/tileTable.js';
 import { eachTurn, scoredAtEnd, type Wonder } from './wonder.js';
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.22;
+const perTurn = 0.3;
 
 /** Statement 22: at the end, 5 for each road of five or more tiles, finished or not, anyone's or no one's. */
 export const angkorWat: Wonder = {

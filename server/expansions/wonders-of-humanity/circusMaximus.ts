@@ -2,7 +2,7 @@ import { CITY } from '../../engine/tileTable.js';
 import { eachTurn, scoredAtEnd, type Wonder } from './wonder.js';
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.16;
+const perTurn = 0.2;
 
 /** Statement 20: at the end, for each figure of another colour in an unfinished city. */
 export const circusMaximus: Wonder = {

@@ -3,7 +3,7 @@ import type { Rules } from '../../engine/rules.js';
 import { eachTurn, foreseen, type Wonder } from './wonder.js';
 
 /** Points to be expected for each own turn left (test/strength/wonders.ts). */
-const perTurn = 0.93;
+const perTurn = 0.8;
 
 /** Statement 17: after a tile with nothing usable but road and field, its owner may take another turn, again and again. */
 export const nazcaLines: Wonder = {

@@ -11,7 +11,7 @@ const spaces = 3;
 const bonusFeatures = [['roads', ROAD], ['cities', CITY], ['monasteries', MONASTERY]] as const;
 
 /** How many such features the owner will still begin and see completed, for each own turn left (test/strength/wonders.ts). */
-const completedPerTurn: ReadonlyMap<number, number> = new Map([[ROAD, 0.1], [CITY, 0.1], [MONASTERY, 0.04]]);
+const completedPerTurn: ReadonlyMap<number, number> = new Map([[ROAD, 0.2], [CITY, 0.15], [MONASTERY, 0.05]]);
 
 /** Statement 18: bonuses for roads, cities and monasteries in which the owner has a meeple, by the meeples on the wonder itself. */
 export const tajMahal: Wonder = {
