@@ -20,6 +20,8 @@ export class Evaluation {
   private readonly worths: FeatureWorth;
   /** Figures in the supply of each seat, with those that are likely to come back. */
   private readonly hands: Float64Array;
+  /** What these are worth. */
+  private readonly handWorths: Float64Array;
   private readonly turnsLeft: Float64Array;
   private readonly savedScores: Int32Array;
   /** Roots with this stamp are counted already. */
@@ -38,6 +40,7 @@ export class Evaluation {
   constructor(private readonly rules: Rules, private readonly constants: EvaluationConstants = evaluationConstants) {
     this.values = new Float64Array(rules.players);
     this.hands = new Float64Array(rules.players);
+    this.handWorths = new Float64Array(rules.players);
     this.turnsLeft = new Float64Array(rules.players);
     this.savedScores = new Int32Array(rules.players);
     this.squares = new OpenSquares(rules, constants);
@@ -78,7 +81,7 @@ export class Evaluation {
   /** After an evaluation: how the value of a seat changes if a figure of it stands on the free feature of this node, too. */
   gainOf(game: Game, seat: number, node: number): number {
     const root = game.board.features.root(node), hand = this.hands[seat];
-    return this.expectedPoints(game, root) + this.handWorth(seat, hand - 1 + this.comesBack(game, root)) - this.handWorth(seat, hand);
+    return this.expectedPoints(game, root) + this.handWorth(seat, hand - 1 + this.comesBack(game, root)) - this.handWorths[seat];
   }
 
   /** After an evaluation: the points that a feature is expected to bring whoever has it. */
@@ -106,7 +109,7 @@ export class Evaluation {
   }
 
   private add(game: Game): Float64Array {
-    const { values, hands } = this, { players, figures, foresee } = game.rules, { features } = game.board;
+    const { values, hands, handWorths } = this, { players, figures, foresee } = game.rules, { features } = game.board;
     if (this.counted.length < features.count) this.counted = new Int32Array(features.open.length);
     const now = ++this.now, next = game.phase === 'tile' ? game.player : game.player + 1;
     this.takeScores(game);
@@ -123,7 +126,7 @@ export class Evaluation {
       const points = this.expectedPoints(game, root), strength = features.strength[root], most = majority(strength, players);
       for (let seat = 0; seat < players; seat++) if (strengthOf(strength, seat) === most) values[seat] += points;
     }
-    for (let seat = 0; seat < players; seat++) values[seat] += this.handWorth(seat, hands[seat]);
+    for (let seat = 0; seat < players; seat++) values[seat] += handWorths[seat] = this.handWorth(seat, hands[seat]);
     for (let i = 0; i < foresee.length; i++) foresee[i](game, this.outlook);
     return values;
   }

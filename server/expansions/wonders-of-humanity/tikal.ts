@@ -1,7 +1,8 @@
+import { strengthOf } from '../../engine/features.js';
 import type { Game } from '../../engine/game.js';
 import type { ScoreSink, ScoringStep } from '../../engine/scoreEvent.js';
 import { CITY } from '../../engine/tileTable.js';
-import { eachTurn, foreseen, scoreWonder, type Wonder } from './wonder.js';
+import { eachTurn, foreseen, scoreWonder, sumOccupied, type Wonder } from './wonder.js';
 
 /** The share of the meeples in cities that are in one, too, when another city is scored. */
 const stillThere = 0.5;
@@ -24,10 +25,10 @@ export const tikal: Wonder = {
     },
   } : {
     ...foreseen(owner, (game, player, outlook) => {
-      const { open } = game.board.features;
-      let cities = 0;
-      for (const root of citiesOf(game, player)) if (open[root] > 0) cities += outlook.completion(game, root);
-      return perTurn * outlook.turnsLeft(player) + 2 * stillThere * cities * meeplesInCities(game, player).length;
+      const { features, table } = game.board;
+      const grows = (root: number): boolean => features.open[root] > 0 && table.segmentKind[features.segment[root]] === CITY && strengthOf(features.strength[root], player) > 0;
+      const cities = sumOccupied(game, (root) => grows(root) ? outlook.completion(game, root) : 0);
+      return perTurn * outlook.turnsLeft(player) + 2 * stillThere * cities * countMeeplesInCities(game, player);
     }),
     afterFeature(game, root, sink) {
       const player = owner.active(game);
@@ -38,16 +39,24 @@ export const tikal: Wonder = {
 
 /** The cities in which a player has a meeple. */
 function citiesOf(game: Game, player: number): Set<number> {
-  return new Set(meeplesInCities(game, player).map((i) => game.board.features.root(game.figureNode[i])));
+  const { features } = game.board, cities = new Set<number>();
+  for (let i = 0; i < game.figureCount; i++) if (isInCity(game, player, i)) cities.add(features.root(game.figureNode[i]));
+  return cities;
 }
 
-function meeplesInCities({ board, figureCount, figurePlayer, figureNode }: Game, player: number): number[] {
-  return Array.from({ length: figureCount }, (_, i) => i).filter((i) => figurePlayer[i] === player && board.table.segmentKind[board.features.segment[figureNode[i]]] === CITY);
+function countMeeplesInCities(game: Game, player: number): number {
+  let count = 0;
+  for (let i = 0; i < game.figureCount; i++) if (isInCity(game, player, i)) count++;
+  return count;
+}
+
+function isInCity({ board, figurePlayer, figureNode }: Game, player: number, figure: number): boolean {
+  return figurePlayer[figure] === player && board.table.segmentKind[board.features.segment[figureNode[figure]]] === CITY;
 }
 
 function scoreCity(game: Game, player: number, root: number, step: ScoringStep, sink: ScoreSink | undefined): void {
   if (game.board.countSquares(root) < 3) return;
-  const count = meeplesInCities(game, player).length;
+  const count = countMeeplesInCities(game, player);
   scoreWonder(game, player, {
     wonder: 'Tikal', statement: 'W15', step, feature: 'city', squares: game.board.squaresOf(root),
     item: { what: count === 1 ? 'meeple in a city' : 'meeples in cities', count, points: 2 * count },
