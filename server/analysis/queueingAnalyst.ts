@@ -45,7 +45,7 @@ export class QueueingAnalyst implements Analyst {
 
   private async search(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes): Promise<Suggestions> {
     const search = new Search(game, { seed, playouts: 'playouts' in effort ? effort.playouts : Infinity, including }), stop = new AbortController();
-    let isLate = false, due = performance.now() + untilAnswer, hasTold = false;
+    let isLate = false, clock: ReturnType<typeof setTimeout> | undefined, due = performance.now() + untilAnswer, hasTold = false;
     const endIfLate = (): void => { if (isLate && search.hasAnswer) stop.abort(); };
     const tell = (): void => {
       hasTold = true;
@@ -54,11 +54,15 @@ export class QueueingAnalyst implements Analyst {
     };
     const giveUp = (): void => stop.abort();
     signal.addEventListener('abort', giveUp);
-    const timer = 'milliseconds' in effort ? setTimeout(() => { isLate = true; endIfLate(); }, effort.milliseconds) : undefined;
+    // The time begins with the work: starting a process takes none of it.
+    const startClock = (): void => {
+      if ('milliseconds' in effort) clock ??= setTimeout(() => { isLate = true; endIfLate(); }, effort.milliseconds);
+    };
     try {
       for (let tasks = search.next(); tasks.length > 0 && !stop.signal.aborted;) {
         const outcomes = new InOrder((index, outcome) => {
           search.take(tasks[index], outcome);
+          startClock();
           endIfLate();
           if (search.hasAnswer && performance.now() >= due) tell();
         });
@@ -68,7 +72,7 @@ export class QueueingAnalyst implements Analyst {
         tasks = search.next();
       }
     } finally {
-      clearTimeout(timer);
+      clearTimeout(clock);
       signal.removeEventListener('abort', giveUp);
     }
     signal.throwIfAborted();
