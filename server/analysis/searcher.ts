@@ -80,18 +80,21 @@ export class Searcher {
 
   /** A tile from the pile, or of several among which the player chooses the best by the evaluation; the others go back. */
   private *tileToPlace(tiles: RandomSource): InSteps<number> {
-    const { playout, pile, looker } = this;
-    const marginWith = function* (tile: number): InSteps<number> { return marginOf(yield* bestValuesInSteps(looker, playout, tile), playout.player); };
+    const { playout, pile } = this;
     let best = takeTile(playout, pile, tiles), most: number | undefined;
     if (!this.rules.isDrawn(best)) return best;
     for (let among = drawChoice(playout); among > 1 && pile.length > 0; among--) {
-      most ??= yield* marginWith(best);
-      const other = takeTile(playout, pile, tiles), margin = yield* marginWith(other);
+      most ??= yield* this.bestMargin(best);
+      const other = takeTile(playout, pile, tiles), margin = yield* this.bestMargin(other);
       putBack(playout, pile, margin > most ? best : other);
       if (margin <= most) continue;
       best = other;
       most = margin;
     }
     return best;
+  }
+
+  private *bestMargin(kind: number): InSteps<number> {
+    return marginOf(yield* bestValuesInSteps(this.looker, this.playout, kind), this.playout.player);
   }
 }
