@@ -13,7 +13,7 @@ export interface TurnResult extends AnalyzedTurn {
  */
 export function remarkText({ player, decision, best, luck, expected, error, tilesLeft }: TurnResult, key: string): string {
   const { chances, low, high } = chancesBehind({ expected, error, tilesLeft });
-  const found = decision === undefined ? 'the only move' : decision.loss === 0 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}: ${best}`;
+  const found = decision === undefined ? 'the only move' : decision.loss < 0.05 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}: ${best}`;
   const band = error === undefined ? '' : ` ±${Math.round(50 * (high[player] - low[player]))}`;
   const parts = [found, ...luck === undefined ? [] : [`luck ${signed(luck)}`], `wins ${percent(chances[player])}${band}`, `ends ${withError(expected.map((points) => points.toFixed(1)).join(':'), error)}`];
   return `${parts.join('; ')} #${key}`;

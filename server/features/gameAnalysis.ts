@@ -1,11 +1,14 @@
 /** How a game was played: what is known of each turn, for `carc analyze --game` and for a view beside the text. */
+import type { Analyst, Effort } from '../analysis/analyst.js';
+import { withDrawn } from '../analysis/drawChances.js';
 import { chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
 import { lossMarks, markOf, type LossMark, type Thresholds } from '../analysis/moveMark.js';
+import { analyzeTurn } from '../analysis/turnAnalysis.js';
+import type { Move } from '../analysis/move.js';
 import { unmarked } from '../exchange/markdown.js';
 import { playerLooks } from '../exchange/playerLook.js';
 import type { GameAnalysis, TurnResultShown } from '../protocol.js';
 import { moveText } from '../record/moveText.js';
-import { withDrawn } from '../analysis/drawChances.js';
 import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
 import { readRemark, type TurnResult } from './analysisRemark.js';
@@ -22,11 +25,23 @@ export function resultOf({ statement: { remarks }, played }: RecordedTurn, resul
   const found = results.get(played.key), { player, rules } = played.before;
   if (found !== undefined) return found;
   const said = remarks.map(readRemark).find((remark) => remark?.key === played.key && remark.expected.length === rules.players);
-  return said === undefined ? undefined : { ...said, player, tilesLeft: played.tilesLeft, best: said.best ?? playedText(played) };
+  return said === undefined ? undefined : { ...said, player, tilesLeft: played.tilesLeft, best: said.best ?? textOf(played, played.move) };
 }
 
-/** The move of a turn as the notation writes it behind the player. */
-export function playedText({ before, kind, move }: RecordedMove): string {
+/** The turns that can be analyzed, and those of them of which nothing is known yet. */
+export function analyzable(replay: Replay, results: TurnResults): { readonly all: readonly RecordedMove[]; readonly left: readonly RecordedMove[] } {
+  const turns = recordedTurns(replay), movesOf = (some: readonly RecordedTurn[]): RecordedMove[] => some.flatMap(({ played }) => played ?? []);
+  return { all: movesOf(turns), left: movesOf(turns.filter((turn) => resultOf(turn, results) === undefined)) };
+}
+
+/** Analyzes a turn and keeps what is found. Rejects with the reason of the signal if that ends the work. */
+export async function analyzeInto(results: Map<string, TurnResult>, played: RecordedMove, analyst: Analyst, effort: Effort, signal: AbortSignal): Promise<void> {
+  const found = await analyzeTurn(played, analyst, effort, signal);
+  results.set(played.key, { ...found, best: textOf(played, found.best) });
+}
+
+/** A move in a position as the notation writes it behind the player. */
+function textOf({ before, kind }: RecordedMove, move: Move): string {
   return moveText(withDrawn(before.copy(), before, kind), kind, move);
 }
 
@@ -43,7 +58,7 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
     players: qualities.map(({ accuracy = null, marks, ...quality }, seat) => ({ ...looks[seat], name: unmarked(playerText(players[seat])), ...quality, accuracy, marks: marksText(marks) })),
     turns: turns.map(({ statement, player = null, played, obstacle = '' }, index) => {
       const result = known[index];
-      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: played === undefined ? '' : playedText(played), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
+      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: played === undefined ? '' : textOf(played, played.move), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
     }),
     turningPoints: turningPoints(whole.map((index) => known[index])).map((point) => ({ turn: whole[point.turn], text: turningPointText(point, turnText(turns[whole[point.turn]]), names) })),
   };
