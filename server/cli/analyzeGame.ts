@@ -4,6 +4,7 @@ import type { Effort } from '../analysis/analyst.js';
 import { usualThresholds } from '../analysis/moveMark.js';
 import { analysisEdits } from '../features/analysisEdits.js';
 import type { TurnResult } from '../features/analysisRemark.js';
+import { usualTime } from '../features/analysisSettings.js';
 import { analyzable, analyzeInto, gameAnalysis } from '../features/gameAnalysis.js';
 import { percent } from '../features/scoreText.js';
 import { signed } from '../features/signed.js';
@@ -19,7 +20,7 @@ import { sparkline } from './sparkline.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 
-const usualTime = 1000, widest = 60;
+const widest = 60;
 
 export interface GameOptions extends ChosenBudget {
   readonly section?: number;
@@ -37,9 +38,9 @@ ${usualThresholds[2]}, if the loss is more than two standard errors. Turns whose
 export async function analyzeGames(file: string, options: GameOptions, terminal: Terminal, setStatus: SetStatus): Promise<void> {
   if (options.write === true && file === standardInput) throw new BadInput('what comes from the standard input cannot be written back');
   const reader = new RecordReader(), { replays, findings } = await reader.read(file), games = chosenGames(file, replays, options.section?.toString());
-  const results = await analyze(games, reader, effortOf(options, usualTime), terminal);
+  const effort = effortOf(options, usualTime), results = await analyze(games, reader, effort, terminal);
   if (options.write === true) await write(file, results, reader, options.section);
-  const found = games.flatMap((replay) => gameAnalysis(replay, results, usualThresholds) ?? []);
+  const found = games.flatMap((replay) => gameAnalysis(replay, results, usualThresholds, effort) ?? []);
   terminal.out(options.json === true ? `${JSON.stringify(found, null, 2)}\n` : found.map(analysisText).join('\n\n'));
   tellErrors(file, findings, terminal, setStatus);
 }

@@ -45,8 +45,8 @@ function textOf({ before, kind }: RecordedMove, move: Move): string {
   return moveText(withDrawn(before.copy(), before, kind), kind, move);
 }
 
-/** All that is known of a game; nothing if it could not be set up. */
-export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: Thresholds): GameAnalysis | undefined {
+/** All that is known of a game, where turns are looked at with such an effort; nothing if it could not be set up. */
+export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: Thresholds, effort: Effort): GameAnalysis | undefined {
   const { players } = replay.setup, names = players.map(({ name }) => name);
   if (replay.game === undefined) return undefined;
   const turns = recordedTurns(replay), known = turns.map((turn) => resultOf(turn, results)), found = known.filter((one) => one !== undefined);
@@ -54,7 +54,7 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
   // A tile that left the game is no turn of its own: the chances go on behind it.
   const whole = turns.flatMap((turn, index) => turn.statement.discards ? [] : [index]);
   return {
-    title: sectionTitle(replay), state: stateText(turns, known),
+    title: sectionTitle(replay), state: stateText(turns, known, results, effort),
     players: qualities.map(({ accuracy = null, marks, ...quality }, seat) => ({ ...looks[seat], name: unmarked(playerText(players[seat])), ...quality, accuracy, marks: marksText(marks) })),
     turns: turns.map(({ statement, player = null, played, obstacle = '' }, index) => {
       const result = known[index];
@@ -73,9 +73,12 @@ function turnText({ statement: { number } }: RecordedTurn): string {
   return `Turn ${Number.parseInt(number, 10)}`;
 }
 
-function stateText(turns: readonly RecordedTurn[], known: readonly (TurnResult | undefined)[]): string {
-  const possible = turns.filter(({ played }) => played !== undefined).length, analyzed = known.filter((one) => one !== undefined).length;
-  return possible === 0 ? 'No turn of this game can be analyzed.' : `${analyzed} of ${counted(possible, 'turn')} analyzed.`;
+/** `70 of 71 turns are analyzed, 12 of them by remarks of the record. Each of the others was looked at for 1 s.` */
+function stateText(turns: readonly RecordedTurn[], known: readonly (TurnResult | undefined)[], results: TurnResults, effort: Effort): string {
+  const keys = turns.flatMap(({ played }) => played?.key ?? []), analyzed = known.filter((one) => one !== undefined).length, own = keys.filter((key) => results.has(key)).length;
+  if (keys.length === 0) return 'No turn of this game can be analyzed.';
+  const read = analyzed === own ? '' : `, ${analyzed - own} of them by remarks of the record`, looked = 'playouts' in effort ? `in ${counted(effort.playouts, 'playout')}` : `for ${effort.milliseconds / 1000} s`;
+  return `${analyzed} of ${counted(keys.length, 'turn')} ${analyzed === 1 ? 'is' : 'are'} analyzed${read}.${own === 0 ? '' : ` ${analyzed === own ? 'Each' : 'Each of the others'} was looked at ${looked}.`}`;
 }
 
 function marksText(marks: Readonly<Record<LossMark, number>>): string {

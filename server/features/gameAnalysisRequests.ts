@@ -24,7 +24,7 @@ export function answerGameAnalysis({ shared, record: { Replays: replays }, analy
     readDocument(shared, uri, DocumentState.Linked, (document) => answer(replayAtLine(replays.of(document).replays, line) ?? replays.of(document).replays[0], document));
   connection.onRequest(gameAnalysisRequest, async (params: GameAnalysisParams): Promise<GameAnalysisResult> => {
     const { time, thresholds } = await settings();
-    return withGame(params, (replay) => ({ analysis: replay === undefined ? null : gameAnalysis(replay, kept.of(time), thresholds) ?? null }));
+    return withGame(params, (replay) => ({ analysis: replay === undefined ? null : gameAnalysis(replay, kept.of(time), thresholds, { milliseconds: time }) ?? null }));
   });
   connection.onRequest(analyzeTurnRequest, async (params: GameAnalysisParams, token: CancellationToken): Promise<AnalyzeTurnResult> => {
     const { time } = await settings(), results = kept.of(time);
