@@ -64,6 +64,7 @@ const bundles = [
   { ...client(node), entryPoints: ['client/node.ts'], outfile: 'dist/node/extension.cjs' },
   ...forWebHosts({ ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs' }),
   { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
+  { ...node, entryPoints: ['server/analysisProcesses/main.ts'], outfile: 'dist/node/analysis.cjs' },
   { ...browserServer, outfile: 'dist/browser/server.js' },
   { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/boardView/webview/main.ts'], outfile: 'dist/webview/board.js' },
   { ...browser, format: 'iife', entryPoints: ['client/page/main.ts'], outfile: 'dist/page/page.js', plugins: [serverText] },

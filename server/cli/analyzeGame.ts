@@ -9,6 +9,7 @@ import { analyzable, analyzeInto, gameAnalysis } from '../features/gameAnalysis.
 import { percent } from '../features/scoreText.js';
 import { signed } from '../features/signed.js';
 import type { AnalyzedTurnShown, GameAnalysis } from '../protocol.js';
+import { analystFor } from './analystFor.js';
 import { effortOf, type ChosenBudget } from './budget.js';
 import { chosenGames, type PlayedGame } from './chosenGames.js';
 import { attempt, BadInput, readText, standardInput } from './inputFile.js';
@@ -38,18 +39,18 @@ ${usualThresholds[2]}, if the loss is more than two standard errors. Turns whose
 export async function analyzeGames(file: string, options: GameOptions, terminal: Terminal, setStatus: SetStatus): Promise<void> {
   if (options.write === true && file === standardInput) throw new BadInput('what comes from the standard input cannot be written back');
   const reader = new RecordReader(), { replays, findings } = await reader.read(file), games = chosenGames(file, replays, options.section?.toString());
-  const effort = effortOf(options, usualTime), results = await analyze(games, reader, effort, terminal);
+  const effort = effortOf(options, usualTime), results = await analyze(games, effort, terminal);
   if (options.write === true) await write(file, results, reader, options.section);
   const found = games.flatMap((replay) => gameAnalysis(replay, results, usualThresholds, effort) ?? []);
   terminal.out(options.json === true ? `${JSON.stringify(found, null, 2)}\n` : found.map(analysisText).join('\n\n'));
   tellErrors(file, findings, terminal, setStatus);
 }
 
-async function analyze(games: readonly PlayedGame[], { services }: RecordReader, effort: Effort, terminal: Terminal): Promise<ReadonlyMap<string, TurnResult>> {
+async function analyze(games: readonly PlayedGame[], effort: Effort, terminal: Terminal): Promise<ReadonlyMap<string, TurnResult>> {
   const results = new Map<string, TurnResult>(), left = games.flatMap((replay) => analyzable(replay, results).left);
-  const progress = new Progress(left.length, 'turns', terminal), { signal } = new AbortController();
+  const analyst = analystFor(terminal), progress = new Progress(left.length, 'turns', terminal), never = new AbortController().signal;
   for (const played of left) {
-    await analyzeInto(results, played, services.carcassonne.analysis.Analyst, effort, signal);
+    await analyzeInto(results, played, analyst, effort, never);
     progress.advance(1);
   }
   progress.end();

@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { AnalystInThisProcess, type Analyst } from '../../server/analysis/analyst.js';
+import type { Analyst } from '../../server/analysis/analyst.js';
 import { drawsOf, withDrawn } from '../../server/analysis/drawChances.js';
 import { changeBy, chancesBehind, playerAnalyses, turningPoints, type AnalyzedTurn } from '../../server/analysis/gameAnalysis.js';
 import { markOf, usualThresholds } from '../../server/analysis/moveMark.js';
 import { OnePly } from '../../server/analysis/onePly.js';
+import { QueueingAnalyst } from '../../server/analysis/queueingAnalyst.js';
+import { Slices } from '../../server/analysis/slices.js';
 import { positionKey } from '../../server/analysis/positionKey.js';
 import { analyzeTurn } from '../../server/analysis/turnAnalysis.js';
 import type { Game } from '../../server/engine/game.js';
@@ -36,7 +38,7 @@ async function drawing(header: string, players: number, seed: number, tilesLeft:
 }
 
 describe('a turn', () => {
-  const analyst = new AnalystInThisProcess(), { signal } = new AbortController(), effort = { playouts: 160 };
+  const analyst = new QueueingAnalyst(new Slices()), { signal } = new AbortController(), effort = { playouts: 160 };
 
   it('loses nothing by the best move, and by a bad one what it is worse', async () => {
     const { before, game, kind, looker } = await drawing('with base', 2, 7, 40);

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it, test } from 'vitest';
 import { formatText } from '../../language/formatText.js';
-import { AnalystInThisProcess } from '../../server/analysis/analyst.js';
 import { usualThresholds } from '../../server/analysis/moveMark.js';
 import { OnePly } from '../../server/analysis/onePly.js';
 import { playMove } from '../../server/analysis/move.js';
 import { withDrawn } from '../../server/analysis/drawChances.js';
+import { QueueingAnalyst } from '../../server/analysis/queueingAnalyst.js';
+import { Slices } from '../../server/analysis/slices.js';
 import { analysisEdits } from '../../server/features/analysisEdits.js';
 import { readRemark, remarkText, type TurnResult } from '../../server/features/analysisRemark.js';
 import { analyzable, analyzeInto, gameAnalysis } from '../../server/features/gameAnalysis.js';
@@ -16,7 +17,7 @@ import type { GameAnalysis } from '../../server/protocol.js';
 import type { Replay } from '../../server/record/replay.js';
 import { playFile, playText } from '../rulesOf.js';
 
-const analyst = new AnalystInThisProcess(), effort = { playouts: 0 }, { signal } = new AbortController();
+const analyst = new QueueingAnalyst(new Slices()), effort = { playouts: 0 }, { signal } = new AbortController();
 
 async function replayOf(text: string): Promise<Replay> {
   const { replays: [replay] } = await playText(text);
