@@ -74,7 +74,7 @@ export class AnalysisView extends FollowingView {
     const uri = vscode.Uri.parse(place.uri), asking = new vscode.CancellationTokenSource(), version = (await vscode.workspace.openTextDocument(uri)).version;
     const { edits } = await this.ask<AnalysisEditsResult>(analysisEditsRequest, uri, place.line, asking.token), edit = new vscode.WorkspaceEdit();
     if ((await vscode.workspace.openTextDocument(uri)).version !== version) return;
-    edit.set(uri, edits.map(({ range: { start, end }, newText }) => vscode.TextEdit.replace(new vscode.Range(start.line, start.character, end.line, end.character), newText)));
+    for (const { range: { start, end }, newText } of edits) edit.replace(uri, new vscode.Range(start.line, start.character, end.line, end.character), newText);
     await vscode.workspace.applyEdit(edit);
   }
 }

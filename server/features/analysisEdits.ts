@@ -19,13 +19,14 @@ export function analysisEdits(text: string, replays: readonly Replay[], results:
   if (formatText(text) !== text) return edits;
   const written = TextDocument.create('', '', 0, formatText(TextDocument.applyEdits(old, edits)));
   return Array.from({ length: old.lineCount }, (_, line) => line).flatMap((line) => {
-    const range = wholeLine(line), newText = written.getText(range);
-    return old.getText(range) === newText ? [] : [{ range, newText }];
+    const before = lineOf(old, line), newText = lineOf(written, line);
+    return before === newText ? [] : [{ range: { start: { line, character: 0 }, end: { line, character: before.length } }, newText }];
   });
 }
 
-function wholeLine(line: number): Range {
-  return { start: { line, character: 0 }, end: { line: line + 1, character: 0 } };
+/** A line without its line break. */
+function lineOf(text: TextDocument, line: number): string {
+  return text.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
 function editsOfGame(replay: Replay, results: TurnResults, thresholds: Thresholds): TextEdit[] {

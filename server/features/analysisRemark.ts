@@ -1,4 +1,4 @@
-import { chancesBehind, type AnalyzedTurn } from '../analysis/gameAnalysis.js';
+import { bandBehind, chancesBehind, type AnalyzedTurn } from '../analysis/gameAnalysis.js';
 import { percent } from './scoreText.js';
 import { signed } from './signed.js';
 
@@ -12,9 +12,9 @@ export interface TurnResult extends AnalyzedTurn {
  * `wins` is about the player of the turn and follows from the final points expected, which stand behind `ends` by seat, with the error of the margin.
  */
 export function remarkText({ player, decision, best, luck, expected, error, tilesLeft }: TurnResult, key: string): string {
-  const { chances, low, high } = chancesBehind({ expected, error, tilesLeft });
+  const position = { expected, error, tilesLeft }, chances = chancesBehind(position), around = bandBehind(position);
   const found = decision === undefined ? 'the only move' : decision.loss < 0.05 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}: ${best}`;
-  const band = error === undefined ? '' : ` ±${Math.round(50 * (high[player] - low[player]))}`;
+  const band = around === undefined ? '' : ` ±${Math.round(50 * (around.high[player] - around.low[player]))}`;
   const parts = [found, ...luck === undefined ? [] : [`luck ${signed(luck)}`], `wins ${percent(chances[player])}${band}`, `ends ${withError(expected.map((points) => points.toFixed(1)).join(':'), error)}`];
   return `${parts.join('; ')} #${key}`;
 }

@@ -1,7 +1,7 @@
 /** How a game was played: what is known of each turn, for `carc analyze --game` and for a view beside the text. */
 import type { Analyst, Effort } from '../analysis/analyst.js';
 import { withDrawn } from '../analysis/drawChances.js';
-import { chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
+import { bandBehind, chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
 import { lossMarks, markOf, type LossMark, type Thresholds } from '../analysis/moveMark.js';
 import { analyzeTurn } from '../analysis/turnAnalysis.js';
 import type { Move } from '../analysis/move.js';
@@ -66,7 +66,7 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
 
 function resultShown(result: TurnResult, thresholds: Thresholds): TurnResultShown {
   const { decision, best, luck = null, expected } = result;
-  return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best, luck, expected, ...chancesBehind(result) };
+  return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best, luck, expected, chances: chancesBehind(result), band: bandBehind(result) ?? null };
 }
 
 function turnText({ statement: { number } }: RecordedTurn): string {

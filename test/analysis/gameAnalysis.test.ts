@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Analyst } from '../../server/analysis/analyst.js';
 import { drawsOf, withDrawn } from '../../server/analysis/drawChances.js';
-import { changeBy, chancesBehind, playerAnalyses, turningPoints, type AnalyzedTurn } from '../../server/analysis/gameAnalysis.js';
+import { bandBehind, changeBy, chancesBehind, playerAnalyses, turningPoints, type AnalyzedTurn } from '../../server/analysis/gameAnalysis.js';
 import { markOf, usualThresholds } from '../../server/analysis/moveMark.js';
 import { OnePly } from '../../server/analysis/onePly.js';
 import { QueueingAnalyst } from '../../server/analysis/queueingAnalyst.js';
@@ -126,14 +126,16 @@ describe('a player', () => {
 });
 
 test('the band around a chance is as wide as the error of the margin, and nothing without one', () => {
-  const narrow = chancesBehind({ expected: [60, 55], error: 0.5, tilesLeft: 30 }), wide = chancesBehind({ expected: [60, 55], error: 2, tilesLeft: 30 }), none = chancesBehind({ expected: [60, 55], error: undefined, tilesLeft: 30 });
+  const position = { expected: [60, 55], tilesLeft: 30 }, chances = chancesBehind(position);
+  const [exact, narrow, wide] = [0, 0.5, 2].map((error) => bandBehind({ ...position, error }) ?? { low: [], high: [] });
   for (const seat of [0, 1]) {
-    expect(none.low[seat]).toBe(none.chances[seat]);
-    expect(narrow.low[seat]).toBeLessThan(narrow.chances[seat]);
+    expect([exact.low[seat], exact.high[seat]]).toEqual([chances[seat], chances[seat]]);
+    expect(narrow.low[seat]).toBeLessThan(chances[seat]);
     expect(wide.low[seat]).toBeLessThan(narrow.low[seat]);
     expect(wide.high[seat]).toBeGreaterThan(narrow.high[seat]);
   }
-  expect(narrow.chances[0] + narrow.chances[1]).toBeCloseTo(1, 9);
+  expect(chances[0] + chances[1]).toBeCloseTo(1, 9);
+  expect(bandBehind({ ...position, error: undefined })).toBeUndefined();
 });
 
 test('a check value is that of a position: the same for a copy, another one for whatever differs', async () => {

@@ -44,8 +44,8 @@ export class ChancePlot extends TurnPlot {
 /** A turn in words: `Turn 12: red 62% (58 to 66%), blue 38%. E 0,1 knight N loses 3.2 ± 0.8: ?!`. */
 function turnWords({ text, move, result, obstacle }: AnalyzedTurnShown, names: readonly string[]): string {
   if (result === null) return `${text}: ${obstacle === '' ? 'not analyzed yet' : `not analyzed, ${obstacle}`}`;
-  const chances = names.map((name, seat) => `${name} ${percent(result.chances[seat])} (${percent(result.low[seat])} to ${percent(result.high[seat])})`).join(', ');
-  return `${text}: ${chances}. ${[move, lossText(result), result.mark].filter((part) => part !== '').join(' ')}`;
+  const { chances, band } = result, bandOf = (seat: number): string => band === null ? '' : ` (${percent(band.low[seat])} to ${percent(band.high[seat])})`;
+  return `${text}: ${names.map((name, seat) => `${name} ${percent(chances[seat])}${bandOf(seat)}`).join(', ')}. ${[move, lossText(result), result.mark].filter((part) => part !== '').join(' ')}`;
 }
 
 /** A line in the colour of a player, with a rim, so that black and yellow can be seen on every background; a single turn is a dot. */

@@ -14,8 +14,9 @@ export interface ChanceCurve {
 export function chanceCurves(turns: readonly AnalyzedTurnShown[], players: number, frame: Frame): ChanceCurve[] {
   return Array.from({ length: players === 2 ? 1 : players }, (_, seat) => {
     const known = turns.map(({ result }, index) => {
-      const x = turnX(index + 1, turns.length, frame);
-      return result === null ? undefined : { point: { x, y: chanceY(result.chances[seat], frame) }, low: { x, y: chanceY(result.low[seat], frame) }, high: { x, y: chanceY(result.high[seat], frame) } };
+      if (result === null) return undefined;
+      const x = turnX(index + 1, turns.length, frame), { chances, band } = result, pointAt = (chance: number): Point => ({ x, y: chanceY(chance, frame) });
+      return { point: pointAt(chances[seat]), low: pointAt(band?.low[seat] ?? chances[seat]), high: pointAt(band?.high[seat] ?? chances[seat]) };
     });
     const runs = runsOf(known);
     return {
