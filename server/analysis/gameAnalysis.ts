@@ -68,12 +68,19 @@ export interface TurningPoint {
 
 const mostTurningPoints = 5, leastChange = 0.08;
 
-/** The turns in which somebody's chance to win changed most, in their order; gaps are turns that were not analyzed, behind which no change is known. */
+/**
+ * The turns in which somebody's chance to win changed most, in their order, and by more than the search may be off (two standard errors). Gaps are turns that were not analyzed,
+ * behind which no change is known.
+ */
 export function turningPoints(turns: readonly (AnalyzedTurn | undefined)[]): TurningPoint[] {
   const found = turns.flatMap((turn, index): TurningPoint[] => {
     const before = turns[index - 1];
     if (turn === undefined || before === undefined) return [];
-    const earlier = chancesBehind(before), later = chancesBehind(turn), changes = later.map((chance, seat) => Math.abs(chance - earlier[seat]));
+    const earlier = chancesBehind(before), later = chancesBehind(turn), doubts = [bandBehind(before), bandBehind(turn)];
+    const changes = later.map((chance, seat) => {
+      const size = Math.abs(chance - earlier[seat]), doubt = Math.hypot(...doubts.map((band) => band === undefined ? Infinity : (band.high[seat] - band.low[seat]) / 2));
+      return size > doubt ? size : 0;
+    });
     // Where two players' chances change alike, it is told of who played.
     const most = Math.max(...changes), seat = changes[turn.player] > most - 1e-9 ? turn.player : changes.indexOf(most);
     return most < leastChange ? [] : [{ turn: index, seat, from: earlier[seat], to: later[seat], cause: causeOf(changeBy(turn, before)) }];

@@ -91,7 +91,7 @@ describe('a remark', () => {
 
   it('holds all that is known of a turn', () => {
     const text = remarkText(result, '3fa9c2b1');
-    expect(text).toMatch(/^loses 3\.2 ±0\.8: E 0,1 r90 knight N; luck -1\.2; wins \d+% ±\d+; ends 81\.3:74\.0:-2\.5 ±1\.1 #3fa9c2b1$/);
+    expect(text).toMatch(/^loses 3\.2 ±0\.8: E 0,1 r90 knight N; luck -1\.2; wins \d+% ±\d+; ends 81\.3:74\.0:-2\.5 ±1\.1; check 3fa9c2b1$/);
     const { player, tilesLeft, ...known } = result;
     expect(readRemark(text)).toEqual({ ...known, key: '3fa9c2b1' });
     expect([player, tilesLeft]).toEqual([1, 12]);
@@ -117,7 +117,7 @@ describe('written into a record', () => {
 
   it('what was found stands in the lines of the turns, and nothing else of them changes', async () => {
     const text = await written(record), lines = text.split('\n');
-    expect(lines[2]).toMatch(/^1\. red E 0,-1 r180 "loses \d+\.\d ±\?: E 0,-1 r180 knight S; luck [+-]\d+\.\d; wins \d+%; ends \d+\.\d:\d+\.\d ±\? #[0-9a-f]{8}" \/\/ a city$/);
+    expect(lines[2]).toMatch(/^1\. red E 0,-1 r180 "loses \d+\.\d ±\?: E 0,-1 r180 knight S; luck [+-]\d+\.\d; wins \d+%; ends \d+\.\d:\d+\.\d ±\?; check [0-9a-f]{8}" \/\/ a city$/);
     expect(lines[3]).toMatch(/^2\. blue V 1,0 ! "hm" "loses /);
     expect((await playText(text)).diagnostics).toEqual([]);
   });

@@ -16,7 +16,7 @@ declare function acquireVsCodeApi(): Host;
 const host = acquireVsCodeApi(), goTo = (line: number): void => host.postMessage({ goTo: line });
 const title = element('h1'), state = element('p', 'outcome'), progress = element('progress');
 const start = wishButton('analyze', 'Analyze'), cancel = wishButton('cancel', 'Cancel'), write = wishButton('write', 'Write into the record');
-const plot = new ChancePlot(goTo), players = element('section'), points = element('section'), turns = element('section', 'table');
+const plot = new ChancePlot(goTo), players = element('section', 'table'), points = element('section'), turns = element('section', 'table');
 const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
 const content = element('main', '', title, state, element('p', 'controls', start, cancel, write, progress), plot.element, points, players, turns);
 let shown = '', analysis: GameAnalysis | undefined;

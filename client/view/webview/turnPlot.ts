@@ -51,7 +51,7 @@ export abstract class TurnPlot {
   private draw(): void {
     const { turns, element: { clientWidth: width } } = this;
     if (turns === undefined || width === 0) return;
-    this.frame = { left: 34, top: 12, right: width - 34, bottom: height - 24 };
+    this.frame = { left: 40, top: 12, right: width - 34, bottom: height - 24 };
     this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.svg.setAttribute('height', String(height));
     this.svg.setAttribute('aria-valuemax', String(turns.length));
