@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import type { Analyst } from '../../server/analysis/analyst.js';
 import { drawsOf, withDrawn } from '../../server/analysis/drawChances.js';
 import { bandBehind, changeBy, chancesBehind, playerAnalyses, turningPoints, type AnalyzedTurn } from '../../server/analysis/gameAnalysis.js';
-import type { Move } from '../../server/analysis/move.js';
 import { markOf, usualThresholds } from '../../server/analysis/moveMark.js';
 import { OnePly } from '../../server/analysis/onePly.js';
 import { QueueingAnalyst } from '../../server/analysis/queueingAnalyst.js';
@@ -12,7 +11,7 @@ import { analyzeTurn } from '../../server/analysis/turnAnalysis.js';
 import type { Game } from '../../server/engine/game.js';
 import { beginTurn } from '../../server/engine/turn.js';
 import { rulesOf } from '../rulesOf.js';
-import { eachPosition, positionOf } from './positions.js';
+import { positionOf } from './positions.js';
 
 const turn = (player: number, expected: readonly number[], more: Partial<AnalyzedTurn> = {}): AnalyzedTurn => ({ player, expected, error: 1, tilesLeft: 30, luck: 0, decision: { loss: 0, lossError: 0 }, ...more });
 
@@ -98,26 +97,6 @@ describe('a change', () => {
     expect(changeBy(turn(2, [60, 58, 70]), turn(1, [60, 65, 62]))).toMatchObject({ change: 13 });
   });
 });
-
-test('hindsight is nothing on average: positions behind a turn are valued alike, whoever has moved', async () => {
-  const rules = await rulesOf(2, 'with base'), looker = new OnePly(rules), analyst = new QueueingAnalyst(new Slices()), turns: AnalyzedTurn[] = [];
-  for (const seed of [21, 22]) {
-    let wanted = 12;
-    const played: { before: Game; kind: number; move: Move }[] = [];
-    eachPosition(rules, seed, (game, kind) => {
-      if (game.tilesLeft > 40) return false;
-      const before = game.copy();
-      before.bag[kind]++;
-      before.tilesLeft++;
-      played.push({ before, kind, move: looker.moves(game, kind)[0] });
-      return --wanted === 0;
-    });
-    for (const one of played) turns.push(await analyzeTurn(one, analyst, { playouts: 96 }, new AbortController().signal));
-  }
-  const hindsights = turns.flatMap((one, index) => index % 12 === 0 ? [] : [changeBy(one, turns[index - 1]).hindsight]);
-  expect(hindsights).toHaveLength(22);
-  expect(Math.abs(hindsights.reduce((sum, hindsight) => sum + hindsight / hindsights.length, 0))).toBeLessThan(1.1);
-}, 60_000);
 
 describe('turning points', () => {
   const even = turn(1, [50, 50]);

@@ -15,6 +15,7 @@ import { analyzable, analyzeInto, gameAnalysis } from '../../server/features/gam
 import { recordedTurns } from '../../server/features/recordedTurns.js';
 import type { GameAnalysis } from '../../server/protocol.js';
 import type { Replay } from '../../server/record/replay.js';
+import { blocksOf } from '../docs/blocks.js';
 import { playFile, playText } from '../rulesOf.js';
 
 const analyst = new QueueingAnalyst(new Slices()), effort = { playouts: 0 }, { signal } = new AbortController();
@@ -166,6 +167,16 @@ describe('written into a record', () => {
     expect(text).toMatch(/^1\. red +E 0,-1 r180 "loses/m);
     expect(formatText(await written(record.replace('2. blue V', '2. blue   V')))).not.toBe(await written(record.replace('2. blue V', '2. blue   V')));
   });
+});
+
+test('the example of docs/analysis.md is read back', async () => {
+  const examples = blocksOf('docs/analysis.md');
+  expect(examples.length).toBeGreaterThan(0);
+  for (const { text } of examples) {
+    const found = analyzable(await replayOf(text), new Map());
+    expect([found.all.length, found.left.length]).toEqual([2, 0]);
+    expect(formatText(text)).toBe(text);
+  }
 });
 
 test('wonders and games for many are analyzed where the rules let one', async () => {
