@@ -425,7 +425,7 @@ export interface AnalyzedTurnShown {
   readonly line: number;
   /** Seat; `null` if it is not known who played. */
   readonly player: number | null;
-  /** As the notation writes it behind the player. */
+  /** As the line says it. */
   readonly move: string;
   /** `null`: nothing is known of it (yet). */
   readonly result: TurnResultShown | null;

@@ -1,4 +1,5 @@
 /** How a game was played: what is known of each turn, for `carc analyze --game` and for a view beside the text. */
+import type { Turn } from '../../language/generated/ast.js';
 import type { Analyst, Effort } from '../analysis/analyst.js';
 import { withDrawn } from '../analysis/drawChances.js';
 import { bandBehind, chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
@@ -56,9 +57,9 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
   return {
     title: sectionTitle(replay), state: stateText(turns, known, results, effort),
     players: qualities.map(({ accuracy = null, marks, ...quality }, seat) => ({ ...looks[seat], name: unmarked(playerText(players[seat])), ...quality, accuracy, marks: marksText(marks) })),
-    turns: turns.map(({ statement, player = null, played, obstacle = '' }, index) => {
+    turns: turns.map(({ statement, player = null, obstacle = '' }, index) => {
       const result = known[index];
-      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: played === undefined ? '' : textOf(played, played.move), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
+      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: writtenMove(statement), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
     }),
     turningPoints: turningPoints(whole.map((index) => known[index])).map((point) => ({ turn: whole[point.turn], text: turningPointText(point, turnText(turns[whole[point.turn]]), names) })),
   };
@@ -67,6 +68,12 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
 function resultShown(result: TurnResult, thresholds: Thresholds): TurnResultShown {
   const { decision, best, luck = null, expected } = result;
   return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best, luck, expected, chances: chancesBehind(result), band: bandBehind(result) ?? null };
+}
+
+/** What a line says of the move, in its own words. */
+function writtenMove({ discards, tile, position, rotation, actions }: Turn): string {
+  const placed = actions.map(({ words }) => words.join(' ')).join(', ');
+  return [discards ? 'discards' : '', tile?.$refText ?? '', position?.replace(/\s/g, '') ?? '', rotation ?? '', placed].filter((word) => word !== '').join(' ');
 }
 
 function turnText({ statement: { number } }: RecordedTurn): string {
