@@ -5,7 +5,6 @@ import { withDrawn } from '../analysis/drawChances.js';
 import { bandBehind, chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
 import { lossMarks, markOf, type LossMark, type Thresholds } from '../analysis/moveMark.js';
 import { analyzeTurn } from '../analysis/turnAnalysis.js';
-import type { Move } from '../analysis/move.js';
 import { unmarked } from '../exchange/markdown.js';
 import { playerLooks } from '../exchange/playerLook.js';
 import type { GameAnalysis, TurnResultShown } from '../protocol.js';
@@ -21,12 +20,12 @@ import { lineNumber } from './words.js';
 export type TurnResults = ReadonlyMap<string, TurnResult>;
 
 /** What is known of a turn: because it has been analyzed, or because the record says it and nothing has been changed since. */
-export function resultOf({ statement: { remarks }, played }: RecordedTurn, results: TurnResults): TurnResult | undefined {
+export function resultOf({ statement, played }: RecordedTurn, results: TurnResults): TurnResult | undefined {
   if (played === undefined) return undefined;
-  const found = results.get(played.key), { player, rules } = played.before;
+  const found = results.get(played.key), { player, players, tilesLeft } = played;
   if (found !== undefined) return found;
-  const said = remarks.map(readRemark).find((remark) => remark?.key === played.key && remark.expected.length === rules.players);
-  return said === undefined ? undefined : { ...said, player, tilesLeft: played.tilesLeft, best: said.best ?? textOf(played, played.move) };
+  const said = statement.remarks.map(readRemark).find((remark) => remark?.key === played.key && remark.expected.length === players);
+  return said === undefined ? undefined : { ...said, player, tilesLeft, best: said.best ?? writtenMove(statement) };
 }
 
 /** The turns that can be analyzed, and those of them of which nothing is known yet. */
@@ -37,13 +36,8 @@ export function analyzable(replay: Replay, results: TurnResults): { readonly all
 
 /** Analyzes a turn and keeps what is found. Rejects with the reason of the signal if that ends the work. */
 export async function analyzeInto(results: Map<string, TurnResult>, played: RecordedMove, analyst: Analyst, effort: Effort, signal: AbortSignal): Promise<void> {
-  const found = await analyzeTurn(played, analyst, effort, signal);
-  results.set(played.key, { ...found, best: textOf(played, found.best) });
-}
-
-/** A move in a position as the notation writes it behind the player. */
-function textOf({ before, kind }: RecordedMove, move: Move): string {
-  return moveText(withDrawn(before.copy(), before, kind), kind, move);
+  const { kind, key } = played, before = played.before(), { best, ...found } = await analyzeTurn({ ...played, before }, analyst, effort, signal);
+  results.set(key, { ...found, best: moveText(withDrawn(before.copy(), before, kind), kind, best) });
 }
 
 /** All that is known of a game, where turns are looked at with such an effort; nothing if it could not be set up. */

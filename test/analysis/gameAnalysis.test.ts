@@ -52,7 +52,7 @@ describe('a turn', () => {
   });
 
   it('has luck that is nothing on average over the bag', async () => {
-    const { before, looker } = await drawing('with base, inns-and-cathedrals', 3, 3, 20);
+    const { before, looker } = await drawing('with base, inns-and-cathedrals', 3, 3, 6);
     let sum = 0, most = 0;
     for (const draw of drawsOf(before)) {
       const drawn = withDrawn(before.copy(), before, draw.kind), [move] = looker.moves(drawn, draw.kind);
@@ -144,16 +144,16 @@ test('the band around a chance is as wide as the error of the margin, and nothin
 });
 
 test('a check value is that of a position: the same for a copy, another one for whatever differs', async () => {
-  const rules = await rulesOf(2, 'with base'), { game } = positionOf(rules, 7, 40), key = positionKey([game], '');
+  const rules = await rulesOf(2, 'with base'), { game } = positionOf(rules, 7, 40), key = positionKey(game, '');
   expect(key).toMatch(/^[0-9a-f]{8}$/);
-  expect(positionKey([game.copy()], '')).toBe(key);
+  expect(positionKey(game.copy(), '')).toBe(key);
   const changed = [
     (copy: typeof game) => { copy.scores[0]++; }, (copy: typeof game) => { copy.bag[3]++; }, (copy: typeof game) => { copy.takeBack(0); }, (copy: typeof game) => beginTurn(copy, 1 - copy.player),
     (copy: typeof game) => { copy.board.tileRotation[5] ^= 1; },
   ].map((change) => {
     const copy = game.copy();
     change(copy);
-    return positionKey([copy], '');
+    return positionKey(copy, '');
   });
-  expect(new Set([key, positionKey([game], 'tiny-city 2'), positionKey([game, game], ''), ...changed]).size).toBe(8);
+  expect(new Set([key, positionKey(game, 'tiny-city 2'), ...changed]).size).toBe(7);
 });

@@ -57,7 +57,7 @@ describe('the turns of a record', () => {
         expect(played === undefined).toBe(obstacle !== undefined);
         // Picks, and what is done after scoring, stand in lines of their own.
         if (played === undefined || rules === undefined || rules.choices.length > 0) continue;
-        const game = withDrawn(played.before.copy(), played.before, played.kind), after = replay.gameAfter(statement);
+        const before = played.before(), game = withDrawn(before.copy(), before, played.kind), after = replay.gameAfter(statement);
         playMove(game, played.kind, played.move, new OnePly(rules).decider);
         expect([[...game.scores], [...game.supply], game.figureCount, game.board.tileCount], `${file}: ${statement.number}`).toEqual([[...after?.scores ?? []], [...after?.supply ?? []], after?.figureCount, after?.board.tileCount]);
       }
@@ -182,7 +182,7 @@ test('the example of docs/analysis.md is read back', async () => {
 test('wonders and games for many are analyzed where the rules let one', async () => {
   const { replays: [replay] } = await playFile('examples/wonders-three-players.carc'), turns = recordedTurns(replay);
   expect(turns.filter(({ played }) => played !== undefined).length).toBeGreaterThan(80);
-  const results = new Map<string, TurnResult>(), wonder = turns.find(({ played }) => played !== undefined && !played.before.rules.isDrawn(played.kind));
+  const results = new Map<string, TurnResult>(), wonder = turns.find(({ played }) => played !== undefined && replay.setup.rules?.isDrawn(played.kind) === false);
   if (wonder?.played === undefined) throw new Error('no wonder');
   await analyzeInto(results, wonder.played, analyst, effort, signal);
   const [result] = [...results.values()];

@@ -1,6 +1,7 @@
 import { CancellationToken, CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { expect, test } from 'vitest';
 import { answerGameAnalysis } from '../../server/features/gameAnalysisRequests.js';
+import { recordedTurns } from '../../server/features/recordedTurns.js';
 import {
   analysisEditsRequest, analyzeTurnRequest, gameAnalysisRequest, type AnalysisEditsResult, type AnalyzeTurnResult, type GameAnalysis, type GameAnalysisResult,
 } from '../../server/protocol.js';
@@ -53,15 +54,12 @@ test('a question that is taken back ends at once, and is an error', async () => 
 }, 20_000);
 
 test('thresholds are a setting, and settings that are none count as left out', async () => {
-  const marksWith = async (settings: object): Promise<string[]> => {
-    const { ask, analysis } = await asking('carcassonne 1\nplayers red, blue\n1. red E 0,-1 r180 "loses 4.0 ±0.1: E 0,-1 r180 knight S; wins 49% ±2; ends 38.8:39.6 ±0.7; check 00000000"<|>\n', settings);
-    await ask(analyzeTurnRequest);
-    return ((await analysis())?.turns ?? []).map(({ result }) => result?.mark ?? 'unknown');
-  };
-  // What a remark says of another position counts for nothing: the turn has been analyzed.
-  expect(await marksWith({ time: 1500, thresholds: [1, 2, 3] })).toEqual(['??']);
-  expect(await marksWith({ time: 1500, thresholds: ['many'] })).toEqual(['?!']);
-}, 30_000);
+  const plain = 'carcassonne 1\nplayers red, blue\n1. red E 0,-1 r180\n', { services, document } = await open(plain), [turn] = recordedTurns(services.record.Replays.of(document).replays[0]);
+  const text = plain.replace('r180', `r180 "loses 4.0 ±0.1: E 0,-1 r180 knight S; wins 49% ±2; ends 38.8:39.6 ±0.7; check ${turn.played?.key}"`);
+  const marksWith = async (settings: object): Promise<string[]> => ((await (await asking(text, settings)).analysis())?.turns ?? []).map(({ result }) => result?.mark ?? 'unknown');
+  expect(await marksWith({ thresholds: [1, 2, 3] })).toEqual(['??']);
+  expect(await marksWith({ thresholds: ['many'] })).toEqual(['?!']);
+});
 
 test('what is known is written by edits, which are none where nothing is known', async () => {
   const { ask } = await asking(record);
