@@ -51,7 +51,7 @@ async function walk(page, step) {
     await view.locator('.outcome', { hasText: '71 of 71 turns are analyzed' }).waitFor({ timeout: 240_000 });
     await button('Cancel').waitFor({ state: 'hidden' });
     await view.getByRole('table', { name: 'Turns' }).waitFor();
-    await view.getByRole('heading', { name: 'Turning points' }).waitFor();
+    await view.getByRole('heading', { name: 'Players' }).waitFor();
   });
   await step('a turn in the curve leads to its line, by the pointer and by keys', async () => {
     const box = await view.locator('.plot').boundingBox(), reading = view.locator('.reading');
