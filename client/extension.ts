@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import { AnalysisView } from './analysisView/index.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
@@ -49,7 +50,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     await connection.client.start();
   };
 
-  const views = [new BoardView(context, languageId, askAt, log), new StatisticsView(context, languageId, askAt, log)];
+  const views = [new BoardView(context, languageId, askAt, log), new StatisticsView(context, languageId, askAt, log), new AnalysisView(context, languageId, askAt, log)];
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),

@@ -7,6 +7,7 @@ import { answerChances } from './features/boardGaps.js';
 import { answerBoard } from './features/boardState.js';
 import { problemPages } from './features/diagnostics.js';
 import { answerExchange } from './features/exchangeRequests.js';
+import { answerGameAnalysis } from './features/gameAnalysisRequests.js';
 import { refreshHintsOnChange } from './features/inlayHints.js';
 import { answerOutcomes } from './features/outcomes.js';
 import { answerStatistics } from './features/recordStatistics.js';
@@ -27,6 +28,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
   answerBoard(shared, carcassonne.record.Replays, context.connection);
   answerChances(shared, carcassonne.record.Replays, context.connection);
   answerStatistics(shared, carcassonne.record.Replays, context.connection);
+  answerGameAnalysis(carcassonne, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {
     const { scheme, path } = URI.parse(uri);
