@@ -210,7 +210,7 @@ export interface BoardState {
   /** Of the game, and of the moment: `After turn 12`. */
   readonly title: string;
   readonly moment: string;
-  /** False behind a line that could not be read or played. */
+  /** False behind a line that is open, or could not be read or played. */
   readonly certain: boolean;
   /** The colours of the markup, below an element of the class `board`. */
   readonly style: string;

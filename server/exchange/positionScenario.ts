@@ -40,7 +40,7 @@ export async function positionScenario(replay: Replay, { line, moment, title, fo
   if (position === undefined) throw new ExportRefusal('This game cannot be set up; its first lines say why.');
   const past = replay.section.statements.slice(0, replay.section.statements.indexOf(line) + (isAfter ? 1 : 0));
   const hole = past.find((before) => replay.lineOf(before)?.certain === false);
-  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole)}” cannot be read or played: the position behind it is not certain.`);
+  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole)}” is open, or cannot be read or played: the position behind it is not certain.`);
   const draws = replay.draws(line, isAfter), nameOf = (kind: number): string => position.rules.table.kinds[kind].id;
   const setUp = [
     ...tileLines(replay, position, past),

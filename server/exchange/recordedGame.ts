@@ -53,7 +53,7 @@ export function bodyOf({ section: { statements } }: Replay): { readonly lines: r
 export function refuseHoles(replay: Replay): void {
   if (replay.game === undefined) throw new ExportRefusal('This game cannot be set up; “carc check” tells why.');
   const hole = replay.lines.find(({ certain }) => !certain);
-  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole.statement)}” cannot be read or played; “carc check” tells why. Only whole games can be exported as moves.`);
+  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole.statement)}” is open, or cannot be read or played; “carc check” tells why. Only whole games can be exported as moves.`);
 }
 
 function placementOf(line: Turn | Start): RecordedPlacement {

@@ -50,7 +50,7 @@ function hintBehind(line: PlayedLine, players: readonly Player[]): InlayHint[] {
   const label = [...gains.length > 0 ? [gains.join(', ')] : [], ...running].join(' · ');
   if (label === '') return [];
   const reasons = events.map((event) => `- ${eventText(event, players)}`);
-  if (!certain) reasons.push('A line up to here could not be read or played: at the table, the scores may be others.');
+  if (!certain) reasons.push('A line up to here is open, or could not be read or played: at the table, the scores may be others.');
   return [{ position: end, label: certain ? label : `${label} ?`, paddingLeft: true, ...reasons.length > 0 && { tooltip: { kind: 'markdown', value: reasons.join('\n') } } }];
 }
 

@@ -22,7 +22,7 @@ export function standingText(replay: Replay, statement: Statement): string | und
     ...events.length === 0 ? [] : [events.map((event) => `- ${eventText(event, players)}`).join('\n')],
     `${counted(game.tilesLeft, 'tile')} left in the bag.`,
     ...hasEnded(replay, statement) ? [] : distancesText(game, players),
-    ...last === undefined || last.certain ? [] : ['A line up to here could not be read or played: at the table, scores and supplies may be others.'],
+    ...last === undefined || last.certain ? [] : ['A line up to here is open, or could not be read or played: at the table, scores and supplies may be others.'],
   ].join('\n\n');
 }
 

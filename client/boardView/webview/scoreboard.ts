@@ -29,7 +29,7 @@ export class Scoreboard {
     this.shown = all;
     setText(this.heading, title);
     setText(this.said, moment);
-    setText(this.doubt, certain ? '' : 'A line up to here could not be read or played: at the table, scores and supplies may be others.');
+    setText(this.doubt, certain ? '' : 'A line up to here is open, or could not be read or played: at the table, scores and supplies may be others.');
     setText(this.left, `${tilesLeft} ${tilesLeft === 1 ? 'tile' : 'tiles'} left`);
     this.events.replaceChildren(...events.map((event) => element('li', '', event)));
     const figureNames = players[0]?.supplies.map(({ figure }) => `${figure}s left`) ?? [];

@@ -1,0 +1,6 @@
+import type { Turn } from '../../language/generated/ast.js';
+
+/** True for a turn with `?` in place of a move, such as `12. red V ?`: what would be best there is asked, and nothing is played. Behind a move, `?` is a mark. */
+export function isOpenQuestion({ marks, discards, position, rotation, actions }: Turn): boolean {
+  return marks.length === 1 && marks[0] === '?' && !discards && position === undefined && rotation === undefined && actions.length === 0;
+}
