@@ -371,6 +371,84 @@ export interface PointsBySource {
   readonly colour: string;
 }
 
+/** Request: what is known so far of how the game at a position was played. It waits for the edits that came before it. */
+export const gameAnalysisRequest = 'carcassonne/gameAnalysis';
+
+/** Request: analyzes one more turn of the game at a position, the first that nothing is known of. Taken back, it ends within milliseconds. */
+export const analyzeTurnRequest = 'carcassonne/analyzeTurn';
+
+/** Request: the edits that write what is known into the record. */
+export const analysisEditsRequest = 'carcassonne/analysisEdits';
+
+export type GameAnalysisParams = Pick<BoardParams, 'textDocument' | 'position'>;
+
+/** `null`: no game is there, or it cannot be set up. */
+export interface GameAnalysisResult {
+  readonly analysis: GameAnalysis | null;
+}
+
+export interface AnalyzeTurnResult {
+  /** Turns that can be analyzed, and how many of them nothing is known of yet. */
+  readonly of: number;
+  readonly left: number;
+}
+
+export interface AnalysisEditsResult {
+  readonly edits: readonly { readonly range: Range; readonly newText: string }[];
+}
+
+export interface GameAnalysis {
+  readonly title: string;
+  /** How far the analysis is, and what it rests on. */
+  readonly state: string;
+  readonly players: readonly AnalyzedPlayer[];
+  readonly turns: readonly AnalyzedTurnShown[];
+  readonly turningPoints: readonly { /** Which of the turns, from 0. */ readonly turn: number; readonly text: string }[];
+}
+
+export interface AnalyzedPlayer extends Pick<BoardPlayer, 'name' | 'letter' | 'colour' | 'ink'> {
+  /** Turns analyzed in which there was a choice. */
+  readonly decisions: number;
+  /** Points lost in each of them, on average. */
+  readonly meanLoss: number;
+  /** From 0 to 1; `null` without decisions. */
+  readonly accuracy: number | null;
+  /** How often each mark was earned: `?! 3, ? 1`. */
+  readonly marks: string;
+  /** Points that the draws brought, against the average. */
+  readonly luck: number;
+}
+
+export interface AnalyzedTurnShown {
+  /** `Turn 12`. */
+  readonly text: string;
+  readonly line: number;
+  /** Seat; `null` if it is not known who played. */
+  readonly player: number | null;
+  /** As the notation writes it behind the player. */
+  readonly move: string;
+  /** `null`: nothing is known of it (yet). */
+  readonly result: TurnResultShown | null;
+  /** Why the turn is not analyzed; empty if it is, or will be. */
+  readonly obstacle: string;
+}
+
+export interface TurnResultShown {
+  /** Points that the move gave away against the best that was found, with the standard error; `null` if it was the only one, or the error is not known. */
+  readonly loss: number | null;
+  readonly lossError: number | null;
+  /** `?!`, `?`, `??` or nothing. */
+  readonly mark: string;
+  readonly best: string;
+  /** In points; `null` where chance did not decide. */
+  readonly luck: number | null;
+  /** By seat: the final points expected, the chances to win, and the band of two standard errors around them. */
+  readonly expected: readonly number[];
+  readonly chances: readonly number[];
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+}
+
 /** Request: an open document as a link that holds its text. */
 export const linkRequest = 'carcassonne/link';
 

@@ -5,9 +5,8 @@ import { featureKinds, type FeatureKind } from '../engine/tile.js';
 import { RIVER } from '../engine/tileTable.js';
 import { beginTurn } from '../engine/turn.js';
 import { chancesToWin, spread } from './chanceToWin.js';
-import { drawsOf, withDrawn } from './drawChances.js';
-import { marginOf } from './margin.js';
 import { OnePly } from './onePly.js';
+import { tileOutlook, type TileOutlook } from './tileOutlook.js';
 
 /** A feature that can still bring points. */
 export interface FeatureOutlook {
@@ -21,13 +20,6 @@ export interface FeatureOutlook {
   readonly expected: number;
   /** The chance that it is completed; 0 for fields. */
   readonly completed: number;
-}
-
-/** A tile that may come next, and how much more it is worth to the player in turn than the tiles on average. */
-export interface TileOutlook {
-  readonly kind: number;
-  readonly left: number;
-  readonly gain: number;
 }
 
 /** How a position between turns looks. */
@@ -45,7 +37,7 @@ export interface PositionAnalysis {
 export function analyzePosition(game: Game): PositionAnalysis {
   const looker = new OnePly(game.rules), { evaluation } = looker, { features, table } = game.board;
   if (game.phase === 'score') beginTurn(game, game.player);
-  const tiles = tilesOf(game, looker), expected = [...evaluation.evaluate(game)];
+  const tiles = tileOutlook(game, looker), expected = [...evaluation.evaluate(game)];
   const roots = Array.from({ length: features.count }, (_, node) => node).filter((node) => features.root(node) === node);
   const outlooks = roots.flatMap((root): FeatureOutlook[] => {
     const kind = table.segmentKind[features.segment[root]], holders = owners(game, root), feature = featureKinds[kind - 1];
@@ -58,14 +50,4 @@ export function analyzePosition(game: Game): PositionAnalysis {
     features: outlooks.sort((a, b) => isHeld(a) - isHeld(b) || b.expected - a.expected),
     expected, spread: spread(game.tilesLeft), chances: chancesToWin(expected, game.tilesLeft), tiles,
   };
-}
-
-function tilesOf(game: Game, looker: OnePly): TileOutlook[] {
-  if (game.phase === 'over') return [];
-  const drawn = game.copy(), draws = drawsOf(game).map(({ kind, chance }) => {
-    looker.findBest(withDrawn(drawn, game, kind), kind);
-    return { kind, chance, margin: marginOf(looker.bestValues, game.player) };
-  });
-  const mean = draws.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
-  return draws.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);
 }

@@ -1,0 +1,22 @@
+import type { Game } from '../engine/game.js';
+import { drawsOf, withDrawn } from './drawChances.js';
+import { marginOf } from './margin.js';
+import type { OnePly } from './onePly.js';
+
+/** A tile that may come next, and how much more it is worth to the player in turn than the tiles on average. */
+export interface TileOutlook {
+  readonly kind: number;
+  readonly left: number;
+  readonly gain: number;
+}
+
+/** What may come next, the best for the player in turn first: each tile with its best move, by the evaluation. Nothing comes when the game is over. */
+export function tileOutlook(game: Game, looker: OnePly): TileOutlook[] {
+  if (game.phase === 'over') return [];
+  const drawn = game.copy(), draws = drawsOf(game).map(({ kind, chance }) => {
+    looker.findBest(withDrawn(drawn, game, kind), kind);
+    return { kind, chance, margin: marginOf(looker.bestValues, game.player) };
+  });
+  const mean = draws.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
+  return draws.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);
+}

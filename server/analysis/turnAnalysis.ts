@@ -1,0 +1,41 @@
+import type { Game } from '../engine/game.js';
+import { drawChoice } from '../engine/turn.js';
+import type { Analyst, Effort } from './analyst.js';
+import { drawsOf, withDrawn } from './drawChances.js';
+import type { AnalyzedTurn } from './gameAnalysis.js';
+import { isSameMove, type Move } from './move.js';
+import { Searcher, type SearchedMove } from './search.js';
+import { tileOutlook } from './tileOutlook.js';
+
+/** A turn as it was played, by the rules, from a position that is known. */
+export interface PlayedMove {
+  /** Step 1B: the player in turn draws a tile. */
+  readonly before: Game;
+  readonly kind: number;
+  readonly move: Move;
+}
+
+/** What a turn was worth, and what would have been the best move. */
+export interface TurnAnalysis extends AnalyzedTurn {
+  readonly best: Move;
+}
+
+/**
+ * Looks for the best move of a turn and compares the one that was played with it. The tile must be one that could be drawn, and the move legal.
+ * Rejects with the reason of the signal if that ends the work.
+ */
+export async function analyzeTurn({ before, kind, move }: PlayedMove, analyst: Analyst, effort: Effort, signal: AbortSignal): Promise<TurnAnalysis> {
+  const game = withDrawn(before.copy(), before, kind), { moves } = await analyst.suggest(game, kind, effort, signal, { including: move });
+  const { player } = before, [best] = moves, searcher = new Searcher(before.rules);
+  const played: Pick<SearchedMove, 'values' | 'margin' | 'error' | 'lossError'> = moves.find((one) => isSameMove(one, move)) ?? { ...searcher.lookAhead(game, kind, move), error: undefined, lossError: undefined };
+  return {
+    player, expected: played.values, error: played.error, tilesLeft: game.tilesLeft, luck: luckOf(before, kind, searcher), best,
+    decision: moves.length === 1 ? undefined : { loss: Math.max(0, best.margin - played.margin), lossError: played === best ? 0 : played.lossError },
+  };
+}
+
+/** By the evaluation, the best move with the drawn tile against those with all tiles that could come; nothing where one was sure to come, or the player chooses among several. */
+function luckOf(before: Game, kind: number, { looker }: Searcher): number | undefined {
+  if (drawChoice(before) > 1 || drawsOf(before).length < 2) return undefined;
+  return tileOutlook(before, looker).find((tile) => tile.kind === kind)?.gain;
+}
