@@ -50,7 +50,7 @@ function offersFor({ tokens, behind }: LineSoFar, state: StateAtLine | undefined
   const { name } = first.tokenType, header = headerOffers[name];
   if (header !== undefined) return header(words, others, state?.replay.setup.options);
   if (state?.game === undefined) return [];
-  return name === 'TURN' ? turnOffers(words, state, state.game, isSorted) : setUpOffers[name]?.(words, state, state.game, behind) ?? [];
+  return name === 'TURN' ? turnOffers(words, state, state.game, isSorted && state.game.rules.players > 1) : setUpOffers[name]?.(words, state, state.game, behind) ?? [];
 }
 
 /** What somebody picks first, the turn that comes next, or the end of the game. */

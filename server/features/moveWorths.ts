@@ -8,7 +8,7 @@ import { placeTile } from '../engine/turn.js';
 import { actsText } from '../record/actsText.js';
 
 /** A list waits so long, in milliseconds; what would take longer stays unsorted. */
-const patience = 15;
+const patience = 50;
 
 /** The margin of the best move at each placement, in the order of the list; nothing if looking takes too long. */
 export function placementWorths(game: Game, kind: number, placements: readonly Placement[]): readonly number[] | undefined {

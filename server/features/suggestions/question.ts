@@ -56,6 +56,7 @@ function aboutNext(replay: Replay, game: Game, chosen: ChosenDraw | undefined): 
 
 function question(replay: Replay, turn: Turn | undefined, before: Game, player: number, named: number | undefined): Question | NoQuestion {
   if (before.phase === 'over') return { refusal: 'The game is over.' };
+  if (before.rules.players < 2) return { refusal: 'Nobody plays against anybody here.' };
   const [due] = dueChoices(before), game = before.copy();
   if (due !== undefined) return { refusal: `First ${due.seats.map((seat) => replay.setup.players[seat].name).join(' or ')} picks a wonder.` };
   beginTurn(game, player);
