@@ -1,7 +1,8 @@
 import type { Game } from '../engine/game.js';
-import { drawsOf, withDrawn } from './drawChances.js';
+import { drawsOf, withDrawn, type Draw } from './drawChances.js';
 import { marginOf } from './margin.js';
 import type { OnePly } from './onePly.js';
+import { finished, type Steps } from './steps.js';
 
 /** A tile that may come next, and how much more it is worth to the player in turn than the tiles on average. */
 export interface TileOutlook {
@@ -12,11 +13,18 @@ export interface TileOutlook {
 
 /** What may come next, the best for the player in turn first: each tile with its best move, by the evaluation. Nothing comes when the game is over. */
 export function tileOutlook(game: Game, looker: OnePly): TileOutlook[] {
+  return finished(tileOutlookInSteps(game, looker));
+}
+
+/** The same with a step for each tile, between which others may go on. */
+export function* tileOutlookInSteps(game: Game, looker: OnePly): Steps<TileOutlook[]> {
   if (game.phase === 'over') return [];
-  const drawn = game.copy(), draws = drawsOf(game).map(({ kind, chance }) => {
-    looker.findBest(withDrawn(drawn, game, kind), kind);
-    return { kind, chance, margin: marginOf(looker.bestValues, game.player) };
-  });
+  const drawn = game.copy(), draws: (Draw & { readonly margin: number })[] = [];
+  for (const draw of drawsOf(game)) {
+    looker.findBest(withDrawn(drawn, game, draw.kind), draw.kind);
+    draws.push({ ...draw, margin: marginOf(looker.bestValues, game.player) });
+    yield;
+  }
   const mean = draws.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
   return draws.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);
 }
