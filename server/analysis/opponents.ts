@@ -6,7 +6,7 @@ import { evaluationConstants, type EvaluationConstants } from './evaluationConst
 import type { Move } from './move.js';
 import { OnePly } from './onePly.js';
 import { RandomSource } from './randomSource.js';
-import { Searcher } from './search.js';
+import { Searcher } from './searcher.js';
 import { suggest, type Budget } from './suggestions.js';
 
 /** Plays one seat: chooses the move with a tile that has left the bag. */

@@ -1,8 +1,9 @@
 import type { Game } from '../engine/game.js';
 import { drawsOf, withDrawn, type Draw } from './drawChances.js';
+import { finish, type InSteps } from './inSteps.js';
 import { marginOf } from './margin.js';
 import type { OnePly } from './onePly.js';
-import { finished, type Steps } from './steps.js';
+import { bestValuesInSteps } from './onePlyInSteps.js';
 
 /** A tile that may come next, and how much more it is worth to the player in turn than the tiles on average. */
 export interface TileOutlook {
@@ -13,17 +14,16 @@ export interface TileOutlook {
 
 /** What may come next, the best for the player in turn first: each tile with its best move, by the evaluation. Nothing comes when the game is over. */
 export function tileOutlook(game: Game, looker: OnePly): TileOutlook[] {
-  return finished(tileOutlookInSteps(game, looker));
+  return finish(tileOutlookInSteps(game, looker));
 }
 
 /** The same with a step for each tile, between which others may go on. */
-export function* tileOutlookInSteps(game: Game, looker: OnePly): Steps<TileOutlook[]> {
+export function* tileOutlookInSteps(game: Game, looker: OnePly): InSteps<TileOutlook[]> {
   if (game.phase === 'over') return [];
   const drawn = game.copy(), draws: (Draw & { readonly margin: number })[] = [];
   for (const draw of drawsOf(game)) {
-    looker.findBest(withDrawn(drawn, game, draw.kind), draw.kind);
-    draws.push({ ...draw, margin: marginOf(looker.bestValues, game.player) });
-    yield;
+    const values = yield* bestValuesInSteps(looker, withDrawn(drawn, game, draw.kind), draw.kind);
+    draws.push({ ...draw, margin: marginOf(values, game.player) });
   }
   const mean = draws.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
   return draws.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);

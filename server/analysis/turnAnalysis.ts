@@ -4,7 +4,8 @@ import type { Analyst, Effort } from './analyst.js';
 import { drawsOf, withDrawn } from './drawChances.js';
 import type { AnalyzedTurn } from './gameAnalysis.js';
 import { isSameMove, type Move } from './move.js';
-import { Searcher, type SearchedMove } from './search.js';
+import type { SearchedMove } from './search.js';
+import { Searcher } from './searcher.js';
 import { tileOutlook } from './tileOutlook.js';
 
 /** A turn as it was played, by the rules, from a position that is known. */

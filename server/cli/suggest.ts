@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { chancesToWin } from '../analysis/chanceToWin.js';
 import { drawsOf, withDrawn } from '../analysis/drawChances.js';
-import { Searcher, type SearchedMove } from '../analysis/search.js';
-import { finished } from '../analysis/steps.js';
+import { finish } from '../analysis/inSteps.js';
+import type { SearchedMove } from '../analysis/search.js';
+import { Searcher } from '../analysis/searcher.js';
 import { suggest, work, type Budget } from '../analysis/suggestions.js';
 import type { Game } from '../engine/game.js';
 import { beginTurn } from '../engine/turn.js';
@@ -91,7 +92,7 @@ function searched(game: Game, kind: number, searcher: Searcher, budget: Budget, 
 
 function moveReport(game: Game, kind: number, move: SearchedMove, best: SearchedMove, { looker }: Searcher, names: readonly string[]): MoveReport {
   const { values, margin, error, lossError, playouts } = move;
-  const why = finished(moveReasons(game, kind, move, looker, names));
+  const why = finish(moveReasons(game, kind, move, looker, names));
   return { move: moveText(game, kind, move), margin, error, loss: best.margin - margin, lossError, chance: chancesToWin(values, game.tilesLeft)[game.player], playouts, why: why.join('; ') };
 }
 

@@ -5,7 +5,8 @@ import type { Connection } from 'vscode-languageserver';
 import type { CancellationToken } from 'vscode-languageserver-protocol';
 import { FillTrials, usualTrials } from '../analysis/fillTrials.js';
 import { gapsOf, type Gap } from '../analysis/gaps.js';
-import { inSlices, type Steps } from '../analysis/steps.js';
+import { inSlices } from '../analysis/inSlices.js';
+import type { InSteps } from '../analysis/inSteps.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { chancesRequest, type BagKind, type BoardGap, type ChancesParams, type ChancesResult } from '../protocol.js';
@@ -44,7 +45,7 @@ export function answerChances(shared: LangiumSharedServices, replays: Replays, c
   });
 }
 
-function* fillTexts(game: Game): Steps<string[]> {
+function* fillTexts(game: Game): InSteps<string[]> {
   const trials = new FillTrials(game, gapsOf(game).map(({ position }) => position), usualTrials.seed);
   for (let games = 0; games < usualTrials.games; games++) {
     trials.playOn();

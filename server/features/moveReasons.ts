@@ -1,13 +1,13 @@
 import { answersTo, type Answers } from '../analysis/answers.js';
+import type { InSteps } from '../analysis/inSteps.js';
 import type { Move } from '../analysis/move.js';
 import type { OnePly } from '../analysis/onePly.js';
 import { reasonsOf, type Reason } from '../analysis/reasons.js';
-import type { Steps } from '../analysis/steps.js';
 import type { Game } from '../engine/game.js';
 import { percent } from './scoreText.js';
 
 /** Why a move with a drawn tile is good or bad, a few words each: `completes a city (+8)`, `6 of 69 tiles hurt, by up to 5`. A step for each tile that may come. */
-export function* moveReasons(game: Game, kind: number, move: Move, looker: OnePly, names: readonly string[]): Steps<string[]> {
+export function* moveReasons(game: Game, kind: number, move: Move, looker: OnePly, names: readonly string[]): InSteps<string[]> {
   return [...reasonsOf(game, kind, move, looker.evaluation).map((reason) => reasonText(reason, game.player, names)), ...answerText(yield* answersTo(game, kind, move, looker))];
 }
 
