@@ -6,6 +6,7 @@ import { AnalystInThisProcess, type Analyst } from './analysis/analyst.js';
 import { library } from './expansions/library.js';
 import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
 import { GameCompletion } from './features/completion.js';
+import { SuggestionLenses } from './features/codeLens.js';
 import { registerDiagnostics } from './features/diagnostics.js';
 import { FeatureHighlights } from './features/documentHighlight.js';
 import { ImportLinks } from './features/documentLinks.js';
@@ -34,6 +35,7 @@ const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & Ca
   validation: { DocumentValidator: (services) => new CodedValidator(services) },
   lsp: {
     CodeActionProvider: (services) => new QuickFixes(services),
+    CodeLensProvider: (services) => new SuggestionLenses(services),
     CompletionProvider: (services) => new GameCompletion(services),
     DocumentHighlightProvider: (services) => new FeatureHighlights(services),
     DocumentLinkProvider: () => new ImportLinks(),

@@ -3,13 +3,15 @@ import { startLanguageServer, type DefaultSharedModuleContext } from 'langium/ls
 import type { Connection } from 'vscode-languageserver';
 import { library } from './expansions/library.js';
 import { answerChances } from './features/boardGaps.js';
+import { answerBoardOutlook } from './features/boardOutlook.js';
 import { answerBoard } from './features/boardState.js';
 import { problemPages } from './features/diagnostics.js';
 import { answerExchange } from './features/exchangeRequests.js';
-import { refreshHintsOnChange } from './features/inlayHints.js';
+import { refreshOnChange } from './features/inlayHints.js';
 import { answerOutcomes } from './features/outcomes.js';
 import { answerStatistics } from './features/recordStatistics.js';
 import { answerSharing } from './features/sharingRequests.js';
+import { answerSuggestions } from './features/suggestions/suggestionsAt.js';
 import { createCarcassonneServices } from './module.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from './protocol.js';
 
@@ -22,9 +24,11 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
   });
   answerExchange(context.connection, carcassonne);
   answerSharing(context.connection, carcassonne);
-  refreshHintsOnChange(shared, context.connection);
+  refreshOnChange(shared, context.connection);
   answerBoard(shared, carcassonne.record.Replays, context.connection);
   answerChances(shared, carcassonne.record.Replays, context.connection);
+  answerBoardOutlook(shared, carcassonne.record.Replays, context.connection);
+  answerSuggestions(context.connection, carcassonne);
   answerStatistics(shared, carcassonne.record.Replays, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {

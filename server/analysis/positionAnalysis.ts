@@ -62,7 +62,7 @@ export function analyzePosition(game: Game, looker = new OnePly(game.rules)): Po
 }
 
 /** The game as it is when the next player begins. */
-function betweenTurns(game: Game): Game {
+export function betweenTurns(game: Game): Game {
   if (game.phase !== 'score') return game;
   const next = game.copy();
   beginTurn(next, next.player);

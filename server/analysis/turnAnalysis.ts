@@ -3,6 +3,7 @@ import { drawChoice } from '../engine/turn.js';
 import type { Analyst, Effort } from './analyst.js';
 import { drawsOf, withDrawn } from './drawChances.js';
 import type { AnalyzedTurn } from './gameAnalysis.js';
+import { finish } from './inSteps.js';
 import { isSameMove, type Move } from './move.js';
 import type { SearchedMove } from './search.js';
 import { Searcher } from './searcher.js';
@@ -28,7 +29,7 @@ export interface TurnAnalysis extends AnalyzedTurn {
 export async function analyzeTurn({ before, kind, move }: PlayedMove, analyst: Analyst, effort: Effort, signal: AbortSignal): Promise<TurnAnalysis> {
   const game = withDrawn(before.copy(), before, kind), { moves } = await analyst.suggest(game, kind, effort, signal, { including: move });
   const { player } = before, [best] = moves, searcher = new Searcher(before.rules);
-  const played: Pick<SearchedMove, 'values' | 'margin' | 'error' | 'lossError'> = moves.find((one) => isSameMove(one, move)) ?? { ...searcher.lookAhead(game, kind, move), error: undefined, lossError: undefined };
+  const played: Pick<SearchedMove, 'values' | 'margin' | 'error' | 'lossError'> = moves.find((one) => isSameMove(one, move)) ?? { ...finish(searcher.perform(game, kind, { does: 'look ahead', move })).moves[0], error: undefined, lossError: undefined };
   return {
     player, expected: played.values, error: played.error, tilesLeft: game.tilesLeft, luck: luckOf(before, kind, searcher), best,
     decision: moves.length === 1 ? undefined : { loss: Math.max(0, best.margin - played.margin), lossError: played === best ? 0 : played.lossError },
