@@ -3,15 +3,15 @@ import { legalPlacements } from '../engine/placement.js';
 import type { InSteps } from './inSteps.js';
 import { playMove } from './move.js';
 import type { OnePly, ValuedMove } from './onePly.js';
-import { isPlain } from './playTurn.js';
+import { scoresFeaturesOnly } from './playTurn.js';
 
 /*
- * What OnePly does, in steps. Under plain rules a look at all moves is one step; elsewhere each move is played, and a placement is one.
+ * What OnePly does, in steps. Where features are all that is scored, a look at all moves is one step; elsewhere moves are played, and a placement is one.
  */
 
 /** All moves with a tile that has left the bag, the best first. */
 export function* movesInSteps(looker: OnePly, game: Game, kind: number): InSteps<ValuedMove[]> {
-  const placements: number[] = [], count = isPlain(game.rules) ? 0 : legalPlacements(game, kind, placements);
+  const placements: number[] = [], count = scoresFeaturesOnly(game.rules) ? 0 : legalPlacements(game, kind, placements);
   if (count === 0) {
     yield;
     return looker.moves(game, kind);
@@ -26,7 +26,7 @@ export function* movesInSteps(looker: OnePly, game: Game, kind: number): InSteps
 
 /** By seat, what the position after the best move is worth; to be read before the next step. */
 export function* bestValuesInSteps(looker: OnePly, game: Game, kind: number): InSteps<ArrayLike<number>> {
-  if (!isPlain(game.rules)) return (yield* movesInSteps(looker, game, kind))[0].values;
+  if (!scoresFeaturesOnly(game.rules)) return (yield* movesInSteps(looker, game, kind))[0].values;
   yield;
   looker.findBest(game, kind);
   return looker.bestValues;
@@ -35,7 +35,7 @@ export function* bestValuesInSteps(looker: OnePly, game: Game, kind: number): In
 /** Plays the best move, to the next turn; gives what `bestValuesInSteps` gives. */
 export function* playBestInSteps(looker: OnePly, game: Game, kind: number): InSteps<ArrayLike<number>> {
   yield;
-  if (isPlain(game.rules)) {
+  if (scoresFeaturesOnly(game.rules)) {
     looker.playBest(game, kind);
     return looker.bestValues;
   }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { Effort } from '../analysis/analyst.js';
 import { time, work, type Budget } from '../analysis/suggestions.js';
 
 /** Milliseconds from `200ms` or `2s`. */
@@ -14,6 +15,11 @@ export interface ChosenBudget {
   readonly time?: number;
   /** In playouts. */
   readonly work?: number;
+}
+
+/** How long to look: by work if that is given, otherwise by time. */
+export function effortOf({ time: milliseconds, work: playouts }: ChosenBudget, usual: number): Effort {
+  return playouts === undefined ? { milliseconds: milliseconds ?? usual } : { playouts };
 }
 
 /** A budget that begins now: by work if that is given, otherwise by time. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { playText } from '../rulesOf.js';
-import { carc, smallRecord, testFolder } from './carc.js';
+import { analysisBundle } from '../analysis/analysisBundle.js';
+import { carc, carcWith, smallRecord, testFolder } from './carc.js';
 
 const folder = testFolder();
 afterAll(() => folder.remove());
@@ -32,6 +33,24 @@ describe('carc suggest', () => {
       expect(chance).toBeGreaterThan(0);
     }
     expect(await read()).toEqual(suggested);
+  });
+
+  it('says in processes what it says in one', async () => {
+    const bundle = await analysisBundle();
+    try {
+      for (const turn of [['--turn', '2', '--work', '20'], ['--tile', 'B', '--work', '0']]) {
+        const args = ['suggest', game, ...turn, '--json'];
+        expect(await carcWith({ analysisFile: bundle.file }, ...args)).toEqual(await carc(...args));
+      }
+    } finally {
+      bundle.remove();
+    }
+  });
+
+  it('answers the question that a record leaves open, if no turn is named', async () => {
+    const open = folder.file('open.carc', 'carcassonne 1\nscenario "open"\nplayers red, blue\n1. red V 1,0 highwayman W\n2. blue E ?\n3. red A ?\n');
+    expect((await carc('suggest', open, '--work', '0')).out).toMatch(/^blue is in turn; 69 tiles[^]*\nE 0,-1 r180 knight S/);
+    expect(await carc('check', open)).toMatchObject({ status: 0, out: expect.stringMatching(/open\.carc:5:11: info open-question: [^]*open\.carc:6:10: info open-question/) as unknown });
   });
 
   it('takes a tile that is named, behind the last turn', async () => {

@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../server/cli/program.js';
+import type { Terminal } from '../../server/cli/terminal.js';
 
 /** Runs `carc` in this process, as a user would in a shell. */
-export async function carc(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+export function carc(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  return carcWith({}, ...args);
+}
+
+/** The same where the program counts on more than `carc` does. */
+export async function carcWith(more: Partial<Terminal>, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
   let out = '', err = '';
-  const status = await runProgram(args, { out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false });
+  const status = await runProgram(args, { out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false, ...more });
   return { status, out, err };
 }
 
