@@ -4,7 +4,8 @@ import { changes, gapLooks, markupLooks, squareOf, tileLooks, type Looks } from 
 import { deadPattern, markDead } from './deadFeature.js';
 import { group, svgElement } from './dom.js';
 import { gapMark } from './gaps.js';
-import { arrow, markElement, type SuggestionMark } from './suggestionMark.js';
+import type { MarkedMove } from './markedMoves.js';
+import { arrow, markElement } from './suggestionMark.js';
 import { spotElement, spotLook, type Spot } from './spots.js';
 
 /** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
@@ -54,7 +55,7 @@ export class BoardDrawing {
   }
 
   /** Draws the marks of suggested moves. */
-  suggest(marks: readonly SuggestionMark[]): void {
+  suggest(marks: readonly MarkedMove[]): void {
     const byMove = new Map(marks.map((mark) => [mark.move.move, mark]));
     this.suggestions.update(new Map(marks.map(({ move, rank }) => [move.move, `${rank} ${move.margin}`])), (key) => {
       const mark = byMove.get(key);

@@ -3,9 +3,9 @@ import { extentOf, extentOfTile, fit, including, pan, zoom, type Camera, type Ex
 import { squareOf } from './changes.js';
 import { element } from './dom.js';
 import { BoardDrawing } from './drawing.js';
+import { markedMoves, type MarkedMove } from './markedMoves.js';
 import { featureText } from './scoreboard.js';
 import type { Spot } from './spots.js';
-import { suggestionMarks, type SuggestionMark } from './suggestionMark.js';
 
 interface Point {
   readonly x: number;
@@ -32,7 +32,7 @@ export class Stage {
   readonly element = element('section', 'stage', this.drawing.svg, this.hint);
   private board: BoardState | undefined;
   private spots: readonly Spot[] = [];
-  private suggestions: readonly SuggestionMark[] = [];
+  private suggestions: readonly MarkedMove[] = [];
   private outlook: BoardOutlook | undefined;
   /** What is drawn when nobody has moved the camera. */
   private camera: Camera;
@@ -84,7 +84,7 @@ export class Stage {
 
   /** Marks the squares of suggested moves. */
   suggest(moves: readonly SuggestedMove[]): void {
-    this.suggestions = suggestionMarks(moves);
+    this.suggestions = markedMoves(moves);
     this.drawing.suggest(this.suggestions);
     if (this.kept === null) this.look(fit(this.extent(), this.size()));
   }

@@ -1,30 +1,11 @@
-import type { SuggestedMove } from '../../../server/protocol.js';
 import { svgElement } from './dom.js';
+import type { MarkedMove } from './markedMoves.js';
 import { signed } from './signed.js';
-
-/** A suggested move on the board: the best of those on its square, with its place among all. */
-export interface SuggestionMark {
-  readonly move: SuggestedMove;
-  /** `1`, or the tile if all are moves with other tiles. */
-  readonly rank: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** One mark for each square; moves that lay nothing have none. */
-export function suggestionMarks(moves: readonly SuggestedMove[]): SuggestionMark[] {
-  const marks = new Map<string, SuggestionMark>(), isBeforeDraw = new Set(moves.map(({ draft }) => draft.tile)).size > 1;
-  moves.forEach((move, index) => {
-    const { at, tile } = move.draft, square = `${at?.x},${at?.y}`;
-    if (at !== null && !marks.has(square)) marks.set(square, { move, rank: isBeforeDraw ? tile ?? '' : String(index + 1), x: at.x, y: at.y });
-  });
-  return [...marks.values()];
-}
 
 const side = 100, width = 88, height = 34;
 
 /** A plate with the place of a move and its margin. */
-export function markElement({ move, rank, x, y }: SuggestionMark): SVGElement {
+export function markElement({ move, rank, x, y }: MarkedMove): SVGElement {
   const made = svgElement('g', { class: `suggestion${rank === '1' ? ' best' : ''}`, transform: `translate(${side * x} ${side * y})`, 'data-move': move.move });
   const plate = svgElement('g', { class: 'plate' }), text = svgElement('text', { x: String(side / 2), y: String(side / 2), dy: '0.35em' });
   const margin = svgElement('tspan', { class: 'margin', dx: '6' });
