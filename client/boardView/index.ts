@@ -63,8 +63,10 @@ export class BoardView extends FollowingView {
   }
 
   private async showSuggestions(line: number, document: vscode.TextDocument, recording: Recording | null, tell: Tell, token: vscode.CancellationToken): Promise<void> {
-    const { version } = document, way = recording?.draft.way ?? null, next: SuggestionsParams['next'] = way === null ? undefined : { player: way.player, tile: recording?.draft.tile ?? null };
-    if (recording !== null && (recording.refusal !== null || way?.line !== 'turn')) return;
+    const { version } = document, draft = recording?.refusal === null ? recording.draft : undefined, way = draft?.way ?? null;
+    // Picks and what is done after scoring are no moves of a turn.
+    if (way !== null && way.line !== 'turn') return;
+    const next: SuggestionsParams['next'] = way === null ? undefined : { player: way.player, tile: draft?.tile ?? null };
     const show = async (result: SuggestionsResult, done: boolean): Promise<void> => {
       if (token.isCancellationRequested) return;
       this.suggested = { result, document, version };

@@ -20,6 +20,7 @@ import type { Replay } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
 import { featureText } from './featureText.js';
 import { plain } from '../exchange/markdown.js';
+import { gameAt } from './momentAtLine.js';
 import { featureOfWords } from './namedFeature.js';
 import { expectedBehind, isOutlookWanted, outlookAfter } from './outlook.js';
 import { eventText } from './scoreText.js';
@@ -63,7 +64,7 @@ export class RecordHover implements HoverProvider {
 }
 
 function momentAfter(statement: Statement, replay: Replay | undefined): Moment | undefined {
-  const game = replay?.gameAfter(statement);
+  const game = replay === undefined ? undefined : gameAt(replay, statement);
   return replay === undefined || game === undefined ? undefined : { replay, statement, game };
 }
 

@@ -1,14 +1,16 @@
 import { isEnd, isTurn, type Player, type Statement } from '../../language/generated/ast.js';
 import type { PositionOutlook } from '../analysis/positionAnalysis.js';
 import type { Game } from '../engine/game.js';
+import { isOpenQuestion } from '../record/openQuestion.js';
 import type { Replay } from '../record/replay.js';
 import { plain, table } from '../exchange/markdown.js';
+import { gameAt } from './momentAtLine.js';
 import { counted, eventText, percent, playerText, pointsOf } from './scoreText.js';
 import { lineNumber } from './words.js';
 
 /** How the players stand after a line: scores, what they scored in it and why, what is in their supplies, and how they are expected to end, if that is wanted. */
 export function standingText(replay: Replay, statement: Statement, outlook?: PositionOutlook): string | undefined {
-  const game = replay.gameAfter(statement), { players } = replay.setup;
+  const game = gameAt(replay, statement), { players } = replay.setup;
   if (game === undefined) return undefined;
   const { figures } = game.rules;
   const last = replay.lines.findLast((line) => lineNumber(line.statement) <= lineNumber(statement));
@@ -42,8 +44,8 @@ function distancesText(game: Game, players: readonly Player[]): string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/** `After turn 12`. */
+/** `After turn 12`; of one that is open, `Before turn 12`. */
 export function headline(statement: Statement): string {
-  if (isTurn(statement)) return `After turn ${Number.parseInt(statement.number, 10)}`;
+  if (isTurn(statement)) return `${isOpenQuestion(statement) ? 'Before' : 'After'} turn ${Number.parseInt(statement.number, 10)}`;
   return isEnd(statement) ? 'After the end of the game' : 'After this line';
 }

@@ -147,6 +147,7 @@ export class Course {
   }
 
   private playLine(game: Game, statement: Statement): void {
+    const { certain } = this.order;
     this.events = [];
     let turn: { player: number | undefined; kind: number | undefined; tile: number | undefined } = { player: undefined, kind: undefined, tile: undefined };
     if (isStart(statement)) this.playStart(game, statement);
@@ -160,7 +161,7 @@ export class Course {
     else if (isTurn(statement)) turn = this.playTurn(game, statement);
     const tile = this.tileStatements.lastIndexOf(statement);
     if (tile >= 0) turn = { ...turn, tile, kind: game.board.tileKind[tile] };
-    this.lines.push({ statement, ...turn, events: this.events, scores: [...game.scores], tilesLeft: game.tilesLeft, certain: this.order.certain });
+    this.lines.push({ statement, ...turn, events: this.events, scores: [...game.scores], tilesLeft: game.tilesLeft, certain: isTurn(statement) && isOpenQuestion(statement) ? certain : this.order.certain });
   }
 
   private playStart(game: Game, line: Start): void {

@@ -1,6 +1,7 @@
 import { CodeActionKind, type CodeAction, type CompletionItem } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, test } from 'vitest';
+import { boardAt } from '../../server/features/boardState.js';
 import { open, withSettings, wordsIn, type OpenRecord } from './editor.js';
 
 /* `?` in place of a move: the record is played up to there, and the best moves are offered. */
@@ -79,4 +80,16 @@ test('a question that is taken back ends', async () => {
   const params = { textDocument: { uri: document.uri.toString() }, range: { start: at, end: at }, context: { diagnostics: document.diagnostics ?? [] } };
   const token = { isCancellationRequested: true, onCancellationRequested: () => ({ dispose: () => undefined }) };
   await expect(Promise.resolve(services.lsp.CodeActionProvider?.getCodeActions(document, params, token))).rejects.toThrow();
+});
+
+test('at the sign the board is as it lies before the move, and certain; behind it, it is not', async () => {
+  const at = async (marked: string, draft = {}): Promise<ReturnType<typeof boardAt>> => {
+    const { services, document, at: cursor } = await open(marked);
+    return boardAt(document, services.record.Replays, cursor.line, { known: [], ...draft });
+  };
+  const open4 = `${before}2. blue E ?<|>\n3. red V 1,1\n`;
+  expect((await at(open4)).board).toMatchObject({ moment: 'Before turn 2', certain: true, tilesLeft: 70 });
+  expect((await at(open4.replace('<|>', '').replace('1,1', '1,1<|>'))).board).toMatchObject({ moment: 'After turn 3', certain: false });
+  const { recording } = await at(`${before}2. blue E ?<|>`, { draft: { way: null, tile: null, at: null, actions: [] } });
+  expect(recording?.refusal).toEqual({ message: 'The last turn is open: its move comes first.', goTo: 3 });
 });

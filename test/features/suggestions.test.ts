@@ -84,6 +84,7 @@ test('where only the cost is to be told, no move is', async () => {
 test.each([
   ['behind the end', `${game}end<|>`, 'The game is over.'],
   ['behind a line that is open', `${game}4. blue ?\n5. red V ?<|>`, 'A line before this one is open, or could not be read or played, so the board is not certain.'],
+  ['behind an open last line', `${game}4. blue ?\n\n\n// here<|>`, 'A line is open, or could not be read or played, so the board behind the last line is not certain.'],
   ['of a tile that nobody knows', `${game}4. blue Zz ?<|>`, 'The tile of this line is not in the game.'],
   ['of a tile that is used up', `${game}4. blue C ?<|>`.replace('B 0,2  monk', 'C 0,-1'), 'No tile C is left.'],
   ['without a game', '<|>', 'No game is at the cursor.'],
@@ -121,5 +122,6 @@ test('the outlook of a board: players, features under the names of the board, an
   for (const { kind } of outlook?.tiles ?? []) expect(board?.bag?.map((one) => one.kind)).toContain(kind);
   expect(outlook?.tiles[0].text).toMatch(/^Drawn next by blue: \+\d+\.\d points against the average$/);
   expect(await outlookAt(`${game}end<|>`)).toBeUndefined();
-  expect(await outlookAt(`${game}4. blue ?<|>`)).toBeUndefined();
+  expect((await outlookAt(`${game}4. blue ?<|>`))?.players).toHaveLength(2);
+  expect(await outlookAt(`${game}4. blue ?\n5. red V 5,5<|>`)).toBeUndefined();
 });

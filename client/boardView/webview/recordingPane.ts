@@ -92,9 +92,9 @@ export class RecordingPane {
     this.focusFrom(tile === null ? 'tiles' : at === null ? 'squares' : 'actions');
   }
 
-  /** Chooses a whole move at once; false if nobody records. */
+  /** Chooses a whole move at once; false if nobody records here. */
   take(move: Pick<RecordingDraft, 'tile' | 'at' | 'actions'>): boolean {
-    if (this.recording === undefined) return false;
+    if (this.recording?.refusal !== null) return false;
     this.choose(move, 'write');
     return true;
   }

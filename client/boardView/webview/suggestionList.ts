@@ -17,7 +17,7 @@ export class SuggestionList {
   private readonly said = element('p', 'said');
   private readonly effort = element('p', 'effort');
   private readonly list: ListBox;
-  private readonly takeButton = button('Take this move', 'Take the chosen move (Enter)', () => this.take());
+  private readonly takeButton = button('Take this move', 'Take this move (Enter)', () => this.take());
   private moves: readonly SuggestedMove[] = [];
   private isChosen = false;
   private chosen: SuggestedMove | undefined;

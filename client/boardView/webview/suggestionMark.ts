@@ -26,6 +26,6 @@ interface Square {
 export function arrow(from: Square, to: Square): SVGElement {
   const middle = ({ x, y }: Square): Square => ({ x: side * x + side / 2, y: side * y + side / 2 }), begin = middle(from), end = middle(to);
   const length = Math.hypot(end.x - begin.x, end.y - begin.y), along = { x: (end.x - begin.x) / length, y: (end.y - begin.y) / length };
-  const at = (forward: number, aside: number): string => `${begin.x + along.x * forward - along.y * aside} ${begin.y + along.y * forward + along.x * aside}`, tip = length - 30, neck = tip - 26;
-  return svgElement('path', { class: 'arrow', d: `M${at(24, -5)}L${at(neck, -5)}L${at(neck, -16)}L${at(tip, 0)}L${at(neck, 16)}L${at(neck, 5)}L${at(24, 5)}Z` });
+  const at = (forward: number, aside: number): string => `${begin.x + along.x * forward - along.y * aside} ${begin.y + along.y * forward + along.x * aside}`, tip = length - 46, neck = tip - 26;
+  return svgElement('path', { class: 'arrow', d: `M${at(20, -5)}L${at(neck, -5)}L${at(neck, -16)}L${at(tip, 0)}L${at(neck, 16)}L${at(neck, 5)}L${at(20, 5)}Z` });
 }

@@ -3,6 +3,7 @@ import { isTurn, type Turn } from '../../../language/generated/ast.js';
 import { withDrawn } from '../../analysis/drawChances.js';
 import type { Game } from '../../engine/game.js';
 import { beginTurn, drawRefusal, dueChoices } from '../../engine/turn.js';
+import { leavesDoubt } from '../../record/openQuestion.js';
 import type { Replay } from '../../record/replay.js';
 import type { Replays } from '../../record/replays.js';
 import { inHand } from '../drawableTiles.js';
@@ -71,5 +72,5 @@ function question(replay: Replay, turn: Turn | undefined, before: Game, player: 
 
 /** True if one of the lines before a place in the section is not certain. */
 function hasHole({ lines, section }: Replay, place: number): boolean {
-  return lines.some(({ certain, statement }) => !certain && section.statements.indexOf(statement) < place);
+  return lines.some((line) => leavesDoubt(line) && section.statements.indexOf(line.statement) < place);
 }
