@@ -10,8 +10,8 @@ import type { Workforce } from './workforce.js';
 
 /** The bags of all questions come from this number, so that equal questions have equal answers. */
 const seed = 1;
-/** Milliseconds between two answers on the way. */
-const betweenAnswers = 100;
+/** Milliseconds until the first answer on the way, if the moves are not all looked at sooner, and between two later ones: each costs whoever shows it some time. */
+const untilAnswer = 100, betweenAnswers = 250;
 /** Answers that are kept, some ten kilobytes each. */
 const answersKept = 256;
 
@@ -45,29 +45,34 @@ export class QueueingAnalyst implements Analyst {
 
   private async search(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes): Promise<Suggestions> {
     const search = new Search(game, { seed, playouts: 'playouts' in effort ? effort.playouts : Infinity, including }), stop = new AbortController();
-    let isLate = false, told = performance.now();
+    let isLate = false, clock: ReturnType<typeof setTimeout> | undefined, due = performance.now() + untilAnswer, hasTold = false;
     const endIfLate = (): void => { if (isLate && search.hasAnswer) stop.abort(); };
     const tell = (): void => {
-      told = performance.now();
+      hasTold = true;
       onBetter?.(search.suggestions());
+      due = performance.now() + betweenAnswers;
     };
     const giveUp = (): void => stop.abort();
     signal.addEventListener('abort', giveUp);
-    const timer = 'milliseconds' in effort ? setTimeout(() => { isLate = true; endIfLate(); }, effort.milliseconds) : undefined;
+    // The time begins with the work: starting a process takes none of it.
+    const startClock = (): void => {
+      if ('milliseconds' in effort) clock ??= setTimeout(() => { isLate = true; endIfLate(); }, effort.milliseconds);
+    };
     try {
       for (let tasks = search.next(); tasks.length > 0 && !stop.signal.aborted;) {
         const outcomes = new InOrder((index, outcome) => {
           search.take(tasks[index], outcome);
+          startClock();
           endIfLate();
-          if (search.hasAnswer && performance.now() - told >= betweenAnswers) tell();
+          if (search.hasAnswer && performance.now() >= due) tell();
         });
         await this.workforce.perform(game, kind, tasks, (index, outcome) => outcomes.add(index, outcome), stop.signal);
         if (stop.signal.aborted) break;
-        if (search.hasAnswer) tell();
+        if (search.hasAnswer && !hasTold) tell();
         tasks = search.next();
       }
     } finally {
-      clearTimeout(timer);
+      clearTimeout(clock);
       signal.removeEventListener('abort', giveUp);
     }
     signal.throwIfAborted();
