@@ -71,11 +71,12 @@ const bundles = [
   ...Object.entries({ 'client/page/index.html': 'dist/page/index.html', 'client/icons/icon.svg': 'dist/page/icon.svg' })
     .map(([file, outfile]) => ({ entryPoints: [file], outfile, loader: { [path.extname(file)]: 'copy' }, logLevel: 'warning' })),
   { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/statisticsView/webview/main.ts'], outfile: 'dist/webview/statistics.js' },
+  { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/analysisView/webview/main.ts'], outfile: 'dist/webview/analysis.js' },
   { ...node, entryPoints: ['server/cli.ts'], outfile: 'dist/cli.cjs', banner: { js: `#!/usr/bin/env node\n${moduleUrl}` } },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },
   ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),
-  ...(flags.has('--bench') ? ['bench/bench', 'bench/memory', 'strength/tune', 'strength/calibrate', 'strength/endgames', 'strength/steady', 'strength/ladder'].map((script) =>
+  ...(flags.has('--bench') ? ['bench/bench', 'bench/memory', 'strength/tune', 'strength/calibrate', 'strength/endgames', 'strength/steady', 'strength/ladder', 'strength/analyzedGame'].map((script) =>
     ({ ...node, external: ['playwright-core'], entryPoints: [`test/${script}.ts`], outfile: `dist/test/${path.basename(script)}.cjs` })) : []),
 ];
 

@@ -4,6 +4,7 @@ import {
   builtinScheme, builtinTextRequest, outcomesRequest, suggestionsRequest, suggestionsSoFarNotification,
   type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome, type SuggestionsParams, type SuggestionsResult, type SuggestionsSoFar,
 } from '../server/protocol.js';
+import { AnalysisView } from './analysisView/index.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
@@ -54,7 +55,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
     await connection.client.start();
   };
 
-  const board = new BoardView(context, languageId, askAt, askForMoves, log), views = [board, new StatisticsView(context, languageId, askAt, log)];
+  const board = new BoardView(context, languageId, askAt, askForMoves, log), views = [board, new StatisticsView(context, languageId, askAt, log), new AnalysisView(context, languageId, askAt, log)];
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),

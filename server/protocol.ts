@@ -499,7 +499,7 @@ export interface AnalyzedTurnShown {
   readonly line: number;
   /** Seat; `null` if it is not known who played. */
   readonly player: number | null;
-  /** As the notation writes it behind the player. */
+  /** As the line says it. */
   readonly move: string;
   /** `null`: nothing is known of it (yet). */
   readonly result: TurnResultShown | null;
@@ -516,11 +516,11 @@ export interface TurnResultShown {
   readonly best: string;
   /** In points; `null` where chance did not decide. */
   readonly luck: number | null;
-  /** By seat: the final points expected, the chances to win, and the band of two standard errors around them. */
+  /** By seat: the final points expected, and the chances to win. */
   readonly expected: readonly number[];
   readonly chances: readonly number[];
-  readonly low: readonly number[];
-  readonly high: readonly number[];
+  /** The band of two standard errors around each chance; `null` if too little was searched to tell. */
+  readonly band: { readonly low: readonly number[]; readonly high: readonly number[] } | null;
 }
 
 /** Request: an open document as a link that holds its text. */

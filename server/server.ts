@@ -8,6 +8,7 @@ import { answerBoardOutlook } from './features/boardOutlook.js';
 import { answerBoard } from './features/boardState.js';
 import { problemPages } from './features/diagnostics.js';
 import { answerExchange } from './features/exchangeRequests.js';
+import { answerGameAnalysis } from './features/gameAnalysisRequests.js';
 import { refreshOnChange } from './features/inlayHints.js';
 import { answerOutcomes } from './features/outcomes.js';
 import { answerStatistics } from './features/recordStatistics.js';
@@ -31,6 +32,7 @@ export function startServer(context: DefaultSharedModuleContext & { connection: 
   answerBoardOutlook(shared, carcassonne.record.Replays, context.connection);
   answerSuggestions(context.connection, carcassonne);
   answerStatistics(shared, carcassonne.record.Replays, context.connection);
+  answerGameAnalysis(carcassonne, context.connection);
   answerOutcomes(shared, carcassonne.record.Replays, context.connection);
   context.connection.onRequest(builtinTextRequest, ({ uri }: BuiltinTextParams): BuiltinTextResult => {
     const { scheme, path } = URI.parse(uri);

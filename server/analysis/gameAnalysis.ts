@@ -17,17 +17,22 @@ export interface AnalyzedTurn {
   readonly decision: Loss | undefined;
 }
 
-/** The chances to win behind a turn, by seat, with a band of two standard errors around each. */
-export interface Chances {
-  readonly chances: readonly number[];
+/** By seat, the lower and the upper end of a band around the chance to win. */
+export interface ChanceBand {
   readonly low: readonly number[];
   readonly high: readonly number[];
 }
 
-/** The chances behind a turn. The band tells how far the search itself may be off, not how far the evaluation is. */
-export function chancesBehind({ expected, error = 0, tilesLeft }: Pick<AnalyzedTurn, 'expected' | 'error' | 'tilesLeft'>): Chances {
+/** The chances to win behind a turn, by seat. */
+export function chancesBehind({ expected, tilesLeft }: Pick<AnalyzedTurn, 'expected' | 'tilesLeft'>): number[] {
+  return chancesToWin(expected, tilesLeft);
+}
+
+/** Two standard errors around these chances: so far the search itself may be off, not the evaluation behind it. Nothing if the error is not known. */
+export function bandBehind({ expected, error, tilesLeft }: Pick<AnalyzedTurn, 'expected' | 'error' | 'tilesLeft'>): ChanceBand | undefined {
+  if (error === undefined) return undefined;
   const moved = (by: number): number[] => expected.map((_, seat) => chancesToWin(expected.map((points, other) => other === seat ? points + by : points), tilesLeft)[seat]);
-  return { chances: chancesToWin(expected, tilesLeft), low: moved(-2 * error), high: moved(2 * error) };
+  return { low: moved(-2 * error), high: moved(2 * error) };
 }
 
 /**
@@ -63,12 +68,19 @@ export interface TurningPoint {
 
 const mostTurningPoints = 5, leastChange = 0.08;
 
-/** The turns in which somebody's chance to win changed most, in their order; gaps are turns that were not analyzed, behind which no change is known. */
+/**
+ * The turns in which somebody's chance to win changed most, in their order, and by more than the search may be off (two standard errors). Gaps are turns that were not analyzed,
+ * behind which no change is known.
+ */
 export function turningPoints(turns: readonly (AnalyzedTurn | undefined)[]): TurningPoint[] {
   const found = turns.flatMap((turn, index): TurningPoint[] => {
     const before = turns[index - 1];
     if (turn === undefined || before === undefined) return [];
-    const earlier = chancesBehind(before).chances, later = chancesBehind(turn).chances, changes = later.map((chance, seat) => Math.abs(chance - earlier[seat]));
+    const earlier = chancesBehind(before), later = chancesBehind(turn), doubts = [bandBehind(before), bandBehind(turn)];
+    const changes = later.map((chance, seat) => {
+      const size = Math.abs(chance - earlier[seat]), doubt = Math.hypot(...doubts.map((band) => band === undefined ? Infinity : (band.high[seat] - band.low[seat]) / 2));
+      return size > doubt ? size : 0;
+    });
     // Where two players' chances change alike, it is told of who played.
     const most = Math.max(...changes), seat = changes[turn.player] > most - 1e-9 ? turn.player : changes.indexOf(most);
     return most < leastChange ? [] : [{ turn: index, seat, from: earlier[seat], to: later[seat], cause: causeOf(changeBy(turn, before)) }];

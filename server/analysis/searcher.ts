@@ -21,7 +21,10 @@ export type Task =
   /** Playouts of a move, one for each bag. A bag is the number from which the order of its tiles comes. */
   | { readonly does: 'play out'; readonly move: Move; readonly bags: readonly number[] };
 
-/** What a playout changed, by seat, from the position after the first answer to its end. */
+/**
+ * What a playout changed, by seat, from the position after the first answer to its end. The evaluation is too good for whoever has just moved, since it does not
+ * know whose turn it is; so the end is the mean over the last moves of all players, unless the game is over.
+ */
 export type Drift = readonly number[];
 
 /** What came of a task: moves, or of playouts their drifts. */
@@ -65,15 +68,12 @@ export class Searcher {
     playout.copyFrom(game);
     playMove(playout, kind, move, looker.decider);
     fillPile(pile, playout);
-    const answered = Array<number>(game.rules.players).fill(0), drift = answered.map(() => 0);
+    const { players } = game.rules, valuesBehind: number[][] = [];
     for (let ply = 0; ply < plies && playout.phase !== 'over'; ply++) {
       if (playout.phase !== 'meeple') beginTurn(playout, playout.player);
-      const values = yield* playBestInSteps(looker, playout, takeTile(playout, pile, tiles));
-      for (let seat = 0; seat < drift.length; seat++) {
-        if (ply === 0) answered[seat] = values[seat];
-        drift[seat] = values[seat] - answered[seat];
-      }
+      valuesBehind.push(Array.from(yield* playBestInSteps(looker, playout, takeTile(playout, pile, tiles))));
     }
-    return drift;
+    const [answered] = valuesBehind, last = valuesBehind.slice(playout.phase === 'over' ? -1 : -players);
+    return Array.from({ length: players }, (_, seat) => answered === undefined ? 0 : last.reduce((sum, values) => sum + values[seat] / last.length, 0) - answered[seat]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game.js';
-import { drawsOf, withDrawn, type Draw } from './drawChances.js';
+import { drawsOf, withDrawn } from './drawChances.js';
 import { finish, type InSteps } from './inSteps.js';
 import { marginOf } from './margin.js';
 import type { OnePly } from './onePly.js';
@@ -17,14 +17,11 @@ export function tileOutlook(game: Game, looker: OnePly): TileOutlook[] {
   return finish(tileOutlookInSteps(game, looker));
 }
 
-/** The same with a step for each tile, between which others may go on. */
+/** The same, in steps. */
 export function* tileOutlookInSteps(game: Game, looker: OnePly): InSteps<TileOutlook[]> {
   if (game.phase === 'over') return [];
-  const drawn = game.copy(), draws: (Draw & { readonly margin: number })[] = [];
-  for (const draw of drawsOf(game)) {
-    const values = yield* bestValuesInSteps(looker, withDrawn(drawn, game, draw.kind), draw.kind);
-    draws.push({ ...draw, margin: marginOf(values, game.player) });
-  }
-  const mean = draws.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
-  return draws.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);
+  const drawn = game.copy(), found: { readonly kind: number; readonly chance: number; readonly margin: number }[] = [];
+  for (const draw of drawsOf(game)) found.push({ ...draw, margin: marginOf(yield* bestValuesInSteps(looker, withDrawn(drawn, game, draw.kind), draw.kind), game.player) });
+  const mean = found.reduce((sum, { chance, margin }) => sum + chance * margin, 0);
+  return found.map(({ kind, margin }) => ({ kind, left: game.bag[kind], gain: margin - mean })).sort((a, b) => b.gain - a.gain);
 }

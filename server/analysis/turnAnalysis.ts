@@ -3,11 +3,10 @@ import { drawChoice } from '../engine/turn.js';
 import type { Analyst, Effort } from './analyst.js';
 import { drawsOf, withDrawn } from './drawChances.js';
 import type { AnalyzedTurn } from './gameAnalysis.js';
-import { finish } from './inSteps.js';
+import { inSlices } from './inSlices.js';
 import { isSameMove, type Move } from './move.js';
-import type { SearchedMove } from './search.js';
-import { Searcher } from './searcher.js';
-import { tileOutlook } from './tileOutlook.js';
+import { OnePly } from './onePly.js';
+import { tileOutlookInSteps } from './tileOutlook.js';
 
 /** A turn as it was played, by the rules, from a position that is known. */
 export interface PlayedMove {
@@ -28,16 +27,17 @@ export interface TurnAnalysis extends AnalyzedTurn {
  */
 export async function analyzeTurn({ before, kind, move }: PlayedMove, analyst: Analyst, effort: Effort, signal: AbortSignal): Promise<TurnAnalysis> {
   const game = withDrawn(before.copy(), before, kind), { moves } = await analyst.suggest(game, kind, effort, signal, { including: move });
-  const { player } = before, [best] = moves, searcher = new Searcher(before.rules);
-  const played: Pick<SearchedMove, 'values' | 'margin' | 'error' | 'lossError'> = moves.find((one) => isSameMove(one, move)) ?? { ...finish(searcher.perform(game, kind, { does: 'look ahead', move })).moves[0], error: undefined, lossError: undefined };
+  const { player } = before, [best] = moves, luck = await luckOf(before, kind, signal), played = moves.find((one) => isSameMove(one, move));
+  if (played === undefined) throw new Error('the move that was played is not among those that were compared');
   return {
-    player, expected: played.values, error: played.error, tilesLeft: game.tilesLeft, luck: luckOf(before, kind, searcher), best,
+    player, expected: played.values, error: played.error, tilesLeft: game.tilesLeft, luck, best,
     decision: moves.length === 1 ? undefined : { loss: Math.max(0, best.margin - played.margin), lossError: played === best ? 0 : played.lossError },
   };
 }
 
 /** By the evaluation, the best move with the drawn tile against those with all tiles that could come; nothing where one was sure to come, or the player chooses among several. */
-function luckOf(before: Game, kind: number, { looker }: Searcher): number | undefined {
+async function luckOf(before: Game, kind: number, signal: AbortSignal): Promise<number | undefined> {
   if (drawChoice(before) > 1 || drawsOf(before).length < 2) return undefined;
-  return tileOutlook(before, looker).find((tile) => tile.kind === kind)?.gain;
+  const outlook = await inSlices(tileOutlookInSteps(before, new OnePly(before.rules)), signal);
+  return outlook.find((tile) => tile.kind === kind)?.gain;
 }

@@ -1,30 +1,41 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { analyzePosition } from '../analysis/positionAnalysis.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { percent } from '../features/scoreText.js';
 import { signed } from '../features/signed.js';
 import type { Replay } from '../record/replay.js';
+import { analyzeGames, gameAnalysisHelp, type GameOptions } from './analyzeGame.js';
+import { duration } from './budget.js';
 import { addPositionOptions, gamesAt, type ChosenTurn } from './gameAt.js';
 import { playerName } from './names.js';
+import type { SetStatus } from './program.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
+import { wholeNumber } from './wholeNumber.js';
 
 /** Tiles told of at either end, the most welcome and the least. */
 const tilesShown = 6;
 
-/** `carc analyze`: how a position looks. */
-export function addAnalyzeCommand(program: Command, terminal: Terminal): void {
-  addPositionOptions(program.command('analyze').description('Show how a position looks: who is expected to win, what features will bring, which tiles would help'))
+/** `carc analyze`: how a position looks, or how a game was played. */
+export function addAnalyzeCommand(program: Command, terminal: Terminal, setStatus: SetStatus): void {
+  addPositionOptions(program.command('analyze').description('Show how a position looks: who is expected to win, what features will bring, which tiles would help; or how a whole game was played'))
+    .addOption(new Option('--game', 'the whole game: what each turn lost, luck, turning points').conflicts('turn'))
+    .addOption(new Option('--time <duration>', 'with --game: look at each turn so long, such as 200ms or 10s (1s if left out)').argParser(duration))
+    .addOption(new Option('--work <playouts>', 'with --game: look at each turn for so many playouts instead: the same number gives the same answer').argParser(wholeNumber))
+    .addOption(new Option('--write', 'the whole game, and write what is found into the record, as marks and remarks').implies({ game: true }))
     .option('--json', 'the same as JSON, a list with one entry a game')
     .addHelpText('after', `
 “expected” is what the evaluation expects at the end of the game, “±” how far that strays (a standard deviation). A feature is “held” by whoever has the
 majority. docs/analysis.md tells how it is done and how sure it is.
-
+${gameAnalysisHelp}
 Examples:
   $ carc analyze game.carc --turn 30
-  $ carc analyze game.carc --turn 30 --json`)
-    .action(async (file: string, chosen: ChosenTurn & { readonly json?: boolean }) => {
+  $ carc analyze game.carc --turn 30 --json
+  $ carc analyze game.carc --game --time 500ms
+  $ carc analyze game.carc --write`)
+    .action(async (file: string, chosen: ChosenTurn & GameOptions & { readonly game?: boolean }) => {
+      if (chosen.game === true) return analyzeGames(file, chosen, terminal, setStatus);
       const reports = (await gamesAt(file, chosen)).map(({ title, game, replay }) => ({ title, ...report(game, replay, chosen.turn === undefined) }));
       terminal.out(chosen.json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((one) => reportText(one, reports.length > 1)).join('\n'));
     });

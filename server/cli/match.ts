@@ -55,7 +55,7 @@ Examples:
     .action(async (first: string, second: string, options: Options) => {
       const rules = await rulesLike(options.like), { pairs, seed } = options;
       if (pairs === 0) throw new BadInput('no pairs: nothing is played');
-      const [one, other] = [first, second].map((name) => (game: number) => builtIn[name](rules, game, () => budgetOf(options, usualTime))), progress = new Progress(pairs, terminal), played: Pair[] = [];
+      const [one, other] = [first, second].map((name) => (game: number) => builtIn[name](rules, game, () => budgetOf(options, usualTime))), progress = new Progress(pairs, 'pairs', terminal), played: Pair[] = [];
       for (let pair = 0; pair < pairs; pair++) {
         played.push(playPair(rules, one, other, seed + pair));
         progress.advance(1);

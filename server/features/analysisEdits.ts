@@ -1,15 +1,35 @@
 /** Writes what is known of the turns of a game into their lines: a mark and a remark, which are read back without computing again. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
+import { formatText } from '../../language/formatText.js';
 import type { Turn } from '../../language/generated/ast.js';
 import { lossMarks, markOf, type Thresholds } from '../analysis/moveMark.js';
+import type { Replay } from '../record/replay.js';
 import { readRemark, remarkText } from './analysisRemark.js';
 import { resultOf, type TurnResults } from './gameAnalysis.js';
 import { recordedTurns } from './recordedTurns.js';
-import type { Replay } from '../record/replay.js';
 import { rangeOf, wordsOf } from './words.js';
 
-/** The edits for the turns of a game of which something is known. Remarks of an earlier analysis are replaced, and taken away where nothing is known any more. */
-export function analysisEdits(replay: Replay, results: TurnResults, thresholds: Thresholds): TextEdit[] {
+/**
+ * The edits that write into a text what is known of the turns of these games, which it holds. Remarks of an earlier analysis are replaced, and taken away where
+ * nothing is known any more. A text that is laid out by the formatter stays so.
+ */
+export function analysisEdits(text: string, replays: readonly Replay[], results: TurnResults, thresholds: Thresholds): TextEdit[] {
+  const old = TextDocument.create('', '', 0, text), edits = replays.flatMap((replay) => editsOfGame(replay, results, thresholds));
+  if (formatText(text) !== text) return edits;
+  const written = TextDocument.create('', '', 0, formatText(TextDocument.applyEdits(old, edits)));
+  return Array.from({ length: old.lineCount }, (_, line) => line).flatMap((line) => {
+    const before = lineOf(old, line), newText = lineOf(written, line);
+    return before === newText ? [] : [{ range: { start: { line, character: 0 }, end: { line, character: before.length } }, newText }];
+  });
+}
+
+/** A line without its line break. */
+function lineOf(text: TextDocument, line: number): string {
+  return text.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
+}
+
+function editsOfGame(replay: Replay, results: TurnResults, thresholds: Thresholds): TextEdit[] {
   return recordedTurns(replay).flatMap((turn): TextEdit[] => {
     const { statement, played } = turn, result = resultOf(turn, results), earlier = earlierRange(statement);
     if (result === undefined || played === undefined) return earlier === undefined ? [] : [{ range: earlier.withSpace, newText: '' }];

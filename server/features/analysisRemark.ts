@@ -1,4 +1,4 @@
-import { chancesBehind, type AnalyzedTurn } from '../analysis/gameAnalysis.js';
+import { bandBehind, chancesBehind, type AnalyzedTurn } from '../analysis/gameAnalysis.js';
 import { percent } from './scoreText.js';
 import { signed } from './signed.js';
 
@@ -8,15 +8,15 @@ export interface TurnResult extends AnalyzedTurn {
 }
 
 /**
- * The remark that holds what is known of a turn: `loses 3.2 ±0.8: E 0,1 knight N; luck -1.2; wins 62% ±3; ends 81.3:74.0 ±1.1 #3fa9c2b1`.
+ * The remark that holds what is known of a turn: `loses 3.2 ±0.8: E 0,1 knight N; luck -1.2; wins 62% ±3; ends 81.3:74.0 ±1.1; check 3fa9c2b1`.
  * `wins` is about the player of the turn and follows from the final points expected, which stand behind `ends` by seat, with the error of the margin.
  */
 export function remarkText({ player, decision, best, luck, expected, error, tilesLeft }: TurnResult, key: string): string {
-  const { chances, low, high } = chancesBehind({ expected, error, tilesLeft });
-  const found = decision === undefined ? 'the only move' : decision.loss === 0 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}: ${best}`;
-  const band = error === undefined ? '' : ` ±${Math.round(50 * (high[player] - low[player]))}`;
+  const position = { expected, error, tilesLeft }, chances = chancesBehind(position), around = bandBehind(position);
+  const found = decision === undefined ? 'the only move' : decision.loss < 0.05 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}: ${best}`;
+  const band = around === undefined ? '' : ` ±${Math.round(50 * (around.high[player] - around.low[player]))}`;
   const parts = [found, ...luck === undefined ? [] : [`luck ${signed(luck)}`], `wins ${percent(chances[player])}${band}`, `ends ${withError(expected.map((points) => points.toFixed(1)).join(':'), error)}`];
-  return `${parts.join('; ')} #${key}`;
+  return [...parts, `check ${key}`].join('; ');
 }
 
 function withError(number: number | string, error: number | undefined): string {
@@ -25,7 +25,7 @@ function withError(number: number | string, error: number | undefined): string {
 
 const number = String.raw`-?\d{1,4}\.\d`, plusMinus = String.raw` ±(\?|\d{1,4}\.\d)`;
 const form = new RegExp(
-  String.raw`^(?:the (only|best) move|loses (${number})${plusMinus}: ([^;"]+))(?:; luck \+?(${number}))?; wins \d{1,3}%(?: ±\d{1,3})?; ends (${number}(?::${number})*)${plusMinus} #([0-9a-f]{8})$`, 'u');
+  String.raw`^(?:the (only|best) move|loses (${number})${plusMinus}: ([^;"]+))(?:; luck \+?(${number}))?; wins \d{1,3}%(?: ±\d{1,3})?; ends (${number}(?::${number})*)${plusMinus}; check ([0-9a-f]{8})$`, 'u');
 
 /** What a remark of an analysis says. */
 export interface ReadRemark extends Pick<TurnResult, 'decision' | 'luck' | 'expected' | 'error'> {

@@ -1,11 +1,15 @@
 /** How a game was played: what is known of each turn, for `carc analyze --game` and for a view beside the text. */
-import { chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
+import type { Turn } from '../../language/generated/ast.js';
+import type { Analyst, Effort } from '../analysis/analyst.js';
+import { withDrawn } from '../analysis/drawChances.js';
+import { bandBehind, chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
 import { lossMarks, markOf, type LossMark, type Thresholds } from '../analysis/moveMark.js';
+import { analyzeTurn } from '../analysis/turnAnalysis.js';
+import type { Move } from '../analysis/move.js';
 import { unmarked } from '../exchange/markdown.js';
 import { playerLooks } from '../exchange/playerLook.js';
 import type { GameAnalysis, TurnResultShown } from '../protocol.js';
 import { moveText } from '../record/moveText.js';
-import { withDrawn } from '../analysis/drawChances.js';
 import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
 import { readRemark, type TurnResult } from './analysisRemark.js';
@@ -22,16 +26,28 @@ export function resultOf({ statement: { remarks }, played }: RecordedTurn, resul
   const found = results.get(played.key), { player, rules } = played.before;
   if (found !== undefined) return found;
   const said = remarks.map(readRemark).find((remark) => remark?.key === played.key && remark.expected.length === rules.players);
-  return said === undefined ? undefined : { ...said, player, tilesLeft: played.tilesLeft, best: said.best ?? playedText(played) };
+  return said === undefined ? undefined : { ...said, player, tilesLeft: played.tilesLeft, best: said.best ?? textOf(played, played.move) };
 }
 
-/** The move of a turn as the notation writes it behind the player. */
-export function playedText({ before, kind, move }: RecordedMove): string {
+/** The turns that can be analyzed, and those of them of which nothing is known yet. */
+export function analyzable(replay: Replay, results: TurnResults): { readonly all: readonly RecordedMove[]; readonly left: readonly RecordedMove[] } {
+  const turns = recordedTurns(replay), movesOf = (some: readonly RecordedTurn[]): RecordedMove[] => some.flatMap(({ played }) => played ?? []);
+  return { all: movesOf(turns), left: movesOf(turns.filter((turn) => resultOf(turn, results) === undefined)) };
+}
+
+/** Analyzes a turn and keeps what is found. Rejects with the reason of the signal if that ends the work. */
+export async function analyzeInto(results: Map<string, TurnResult>, played: RecordedMove, analyst: Analyst, effort: Effort, signal: AbortSignal): Promise<void> {
+  const found = await analyzeTurn(played, analyst, effort, signal);
+  results.set(played.key, { ...found, best: textOf(played, found.best) });
+}
+
+/** A move in a position as the notation writes it behind the player. */
+function textOf({ before, kind }: RecordedMove, move: Move): string {
   return moveText(withDrawn(before.copy(), before, kind), kind, move);
 }
 
-/** All that is known of a game; nothing if it could not be set up. */
-export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: Thresholds): GameAnalysis | undefined {
+/** All that is known of a game, where turns are looked at with such an effort; nothing if it could not be set up. */
+export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: Thresholds, effort: Effort): GameAnalysis | undefined {
   const { players } = replay.setup, names = players.map(({ name }) => name);
   if (replay.game === undefined) return undefined;
   const turns = recordedTurns(replay), known = turns.map((turn) => resultOf(turn, results)), found = known.filter((one) => one !== undefined);
@@ -39,11 +55,11 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
   // A tile that left the game is no turn of its own: the chances go on behind it.
   const whole = turns.flatMap((turn, index) => turn.statement.discards ? [] : [index]);
   return {
-    title: sectionTitle(replay), state: stateText(turns, known),
+    title: sectionTitle(replay), state: stateText(turns, known, results, effort),
     players: qualities.map(({ accuracy = null, marks, ...quality }, seat) => ({ ...looks[seat], name: unmarked(playerText(players[seat])), ...quality, accuracy, marks: marksText(marks) })),
-    turns: turns.map(({ statement, player = null, played, obstacle = '' }, index) => {
+    turns: turns.map(({ statement, player = null, obstacle = '' }, index) => {
       const result = known[index];
-      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: played === undefined ? '' : playedText(played), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
+      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: writtenMove(statement), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
     }),
     turningPoints: turningPoints(whole.map((index) => known[index])).map((point) => ({ turn: whole[point.turn], text: turningPointText(point, turnText(turns[whole[point.turn]]), names) })),
   };
@@ -51,16 +67,25 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
 
 function resultShown(result: TurnResult, thresholds: Thresholds): TurnResultShown {
   const { decision, best, luck = null, expected } = result;
-  return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best, luck, expected, ...chancesBehind(result) };
+  return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best, luck, expected, chances: chancesBehind(result), band: bandBehind(result) ?? null };
+}
+
+/** What a line says of the move, in its own words. */
+function writtenMove({ discards, tile, position, rotation, actions }: Turn): string {
+  const placed = actions.map(({ words }) => words.join(' ')).join(', ');
+  return [discards ? 'discards' : '', tile?.$refText ?? '', position?.replace(/\s/g, '') ?? '', rotation ?? '', placed].filter((word) => word !== '').join(' ');
 }
 
 function turnText({ statement: { number } }: RecordedTurn): string {
   return `Turn ${Number.parseInt(number, 10)}`;
 }
 
-function stateText(turns: readonly RecordedTurn[], known: readonly (TurnResult | undefined)[]): string {
-  const possible = turns.filter(({ played }) => played !== undefined).length, analyzed = known.filter((one) => one !== undefined).length;
-  return possible === 0 ? 'No turn of this game can be analyzed.' : `${analyzed} of ${counted(possible, 'turn')} analyzed.`;
+/** `70 of 71 turns are analyzed, 12 of them by remarks of the record. Each of the others was looked at for 1 s.` */
+function stateText(turns: readonly RecordedTurn[], known: readonly (TurnResult | undefined)[], results: TurnResults, effort: Effort): string {
+  const keys = turns.flatMap(({ played }) => played?.key ?? []), analyzed = known.filter((one) => one !== undefined).length, own = keys.filter((key) => results.has(key)).length;
+  if (keys.length === 0) return 'No turn of this game can be analyzed.';
+  const read = analyzed === own ? '' : `, ${analyzed - own} of them by remarks of the record`, looked = 'playouts' in effort ? `in ${counted(effort.playouts, 'playout')}` : `for ${effort.milliseconds / 1000} s`;
+  return `${analyzed} of ${counted(keys.length, 'turn')} ${analyzed === 1 ? 'is' : 'are'} analyzed${read}.${own === 0 ? '' : ` ${analyzed === own ? 'Each' : 'Each of the others'} was looked at ${looked}.`}`;
 }
 
 function marksText(marks: Readonly<Record<LossMark, number>>): string {

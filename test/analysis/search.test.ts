@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { chancesToWin, spread } from '../../server/analysis/chanceToWin.js';
 import { finish } from '../../server/analysis/inSteps.js';
 import { estimate, playPair, shareInterval } from '../../server/analysis/match.js';
-import { isSameMove } from '../../server/analysis/move.js';
+import { isSameMove, playMove } from '../../server/analysis/move.js';
+import { OnePly } from '../../server/analysis/onePly.js';
 import { evaluationMover, greedyMover, randomMover } from '../../server/analysis/opponents.js';
+import { fillPile, takeTile } from '../../server/analysis/pile.js';
+import { RandomSource } from '../../server/analysis/randomSource.js';
 import { Search } from '../../server/analysis/search.js';
 import { Searcher } from '../../server/analysis/searcher.js';
 import { suggest, work } from '../../server/analysis/suggestions.js';
+import { beginTurn } from '../../server/engine/turn.js';
 import { rulesOf } from '../rulesOf.js';
 import { positionOf } from './positions.js';
 import { slowMargins } from './slowSolver.js';
@@ -54,6 +58,24 @@ describe('the search', () => {
     expect(isSameMove(moves[0], without[0])).toBe(true);
     expect(moves[0].margin - found[0].margin).toBeGreaterThan(2 * (found[0].lossError ?? Infinity));
     expect(found[0].playouts).toBeLessThan(moves[0].playouts);
+  });
+
+  it('ends a playout with the mean over the last moves of all players, and with the final scores if that is where it ends', async () => {
+    const rules = await rulesOf(2, 'with base'), looker = new OnePly(rules), bag = 77;
+    for (const tilesLeft of [40, 3]) {
+      const { game, kind } = positionOf(rules, 4, tilesLeft), [move] = looker.moves(game, kind), after = game.copy(), pile: number[] = [], tiles = new RandomSource(bag), behind: number[][] = [];
+      playMove(after, kind, move, looker.decider);
+      fillPile(pile, after);
+      while (behind.length < 6 && after.phase !== 'over') {
+        beginTurn(after, after.player);
+        looker.playBest(after, takeTile(after, pile, tiles));
+        behind.push([...looker.bestValues]);
+      }
+      const [last, before = last] = behind.toReversed(), isOver = after.phase === 'over';
+      expect(isOver).toBe(tilesLeft === 3);
+      const ends = last.map((value, seat) => isOver ? value : (value + before[seat]) / 2), { drifts: [drift] } = finish(new Searcher(rules).perform(game, kind, { does: 'play out', move, bags: [bag] }));
+      expect(drift.map((change, seat) => behind[0][seat] + change)).toEqual(ends.map((end) => expect.closeTo(end, 9)));
+    }
   });
 
   it.each([3, 5])('finds a move with %i players and every expansion', async (players) => {

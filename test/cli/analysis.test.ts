@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { GameAnalysis } from '../../server/protocol.js';
 import { playText } from '../rulesOf.js';
 import { analysisBundle } from '../analysis/analysisBundle.js';
 import { carc, carcWith, smallRecord, testFolder } from './carc.js';
@@ -86,6 +88,50 @@ describe('carc analyze', () => {
   it('expects the final scores where the game is over', async () => {
     const [found] = JSON.parse((await carc('analyze', 'examples/base-two-players.carc', '--json')).out) as { players: { score: number; expected: number }[] }[];
     expect(found.players.map(({ expected }) => expected)).toEqual(found.players.map(({ score }) => score));
+  });
+});
+
+describe('carc analyze --game', () => {
+  const two = ['--work', '8'];
+
+  it('shows what each turn lost, how each player played, and the chances over the turns', async () => {
+    const { status, out, err } = await carc('analyze', game, '--game', ...two);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Small\n2 of 2 turns are analyzed\. Each was looked at in 8 playouts\.\n\nturn +player +move +loss +± +mark +best move +luck +wins\n +1 +red +E 0,-1 r180 knight S +0\.0 +0\.0 .*\d+:\d+\n/);
+    expect(out).toMatch(/^player +decisions +loss +accuracy +marks +luck\nred \(Anna\) +1 +0\.0 +100%/m);
+    expect(out).toMatch(/^Chance to win after each turn\nred +[▁▂▃▄▅▆▇█]{2} \d+%$/m);
+  });
+
+  it('gives the same as JSON, and the same for the same work', async () => {
+    const read = async (): Promise<GameAnalysis[]> => JSON.parse((await carc('analyze', game, '--game', ...two, '--json')).out) as GameAnalysis[];
+    const [found] = await read();
+    expect(found.players.map(({ name, decisions }) => [name, decisions])).toEqual([['red (Anna)', 1], ['blue', 1]]);
+    expect(found.turns.map(({ text, line, player, move }) => [text, line, player, move])).toEqual([['Turn 1', 5, 0, 'E 0,-1 r180 knight S'], ['Turn 2', 6, 1, 'V 1,0 r90 highwayman W']]);
+    expect(await read()).toEqual([found]);
+  });
+
+  it('writes what it found into the record, from where it is read back', async () => {
+    const file = folder.file('written.carc', smallRecord);
+    expect((await carc('analyze', file, '--write', ...two)).status).toBe(0);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/^1\. red E 0,-1 r180 knight S \+4 "the best move; .*; check [0-9a-f]{8}"\n2\. blue V 1,0 r90 highwayman W blue 0 (\?!|\?|\?\?)? ?"/m);
+    expect((await carc('check', file)).status).toBe(0);
+    expect((await carc('analyze', file, '--game')).out).toContain('2 of 2 turns are analyzed, 2 of them by remarks of the record.');
+    expect((await carc('analyze', file, '--write')).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('analyzes what can be analyzed of a record with errors, and all games of a file or one', async () => {
+    const wrong = folder.file('wrong.carc', smallRecord.replace('1,0 r90', '7,7'));
+    expect(await carc('analyze', wrong, '--game', ...two)).toMatchObject({ status: 1, out: expect.stringMatching(/1 of 1 turn is analyzed[^]*not analyzed: this line, or one before it/) as string });
+    const scenarios = folder.file('two.carc', 'carcassonne 1\nscenario "one"\nplayers red, blue\n1. red V 1,0\nscenario "two"\nplayers red, blue\n1. red B 0,1 monk\n');
+    expect((await carc('analyze', scenarios, '--game', '--work', '0')).out).toMatch(/^one\n[^]*\n\ntwo\n/);
+    expect((await carc('analyze', scenarios, '--game', '--work', '0', '--section', '2')).out).toMatch(/^two\n/);
+  });
+
+  it('refuses a turn beside a whole game, and to write back what came from the standard input', async () => {
+    expect(await carc('analyze', game, '--game', '--turn', '1')).toMatchObject({ status: 2, err: expect.stringContaining('cannot be used with') as string });
+    expect(await carc('analyze', '-', '--write')).toMatchObject({ status: 2, err: expect.stringContaining('cannot be written back') as string });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barShapes, scoreShape, turnAt, turnX, type Frame } from '../../client/statisticsView/webview/plotShape.js';
+import { barShapes, scoreShape } from '../../client/statisticsView/webview/plotShape.js';
+import { turnAt, turnTicks, turnX, type Frame } from '../../client/view/webview/turnScale.js';
 import type { PointsBySource, ScoreMoment } from '../../server/protocol.js';
 
 const frame: Frame = { left: 30, top: 10, right: 430, bottom: 210 };
@@ -28,7 +29,7 @@ describe('the lines of the scores', () => {
       for (const { y } of scores) expect(y >= frame.top && y <= frame.bottom).toBe(true);
       expect(String(scores[1].score - scores[0].score)).toMatch(/^[125]0*$/);
     }
-    expect(scoreShape(moments(...Array.from({ length: 92 }, () => [1])), 1, frame, 10).turns.map(({ turn }) => turn)).toEqual([0, 20, 40, 60, 80]);
+    expect(turnTicks(92, frame).map(({ turn }) => turn)).toEqual([0, 20, 40, 60, 80]);
   });
 
   it('go below nothing if points were taken away, and can be drawn of no turn at all', () => {

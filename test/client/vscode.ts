@@ -31,6 +31,8 @@ export class Selection {
 
 export enum ViewColumn { Beside = -2, One = 1 }
 
+export enum ProgressLocation { Window = 10 }
+
 export enum TextEditorRevealType { InCenterIfOutsideViewport = 2 }
 
 export class CancellationTokenSource {
@@ -378,6 +380,7 @@ export const window = {
     return shown;
   },
   onDidChangeVisibleTextEditors: editor.visible.event,
+  withProgress: (_options: object, task: (progress: { report(step: { message: string }): void }) => Promise<void>): Promise<void> => task({ report: ({ message }) => { editor.messages.push(message); } }),
   showInformationMessage: async (message: string, options?: { modal: boolean }): Promise<string | undefined> => {
     editor.messages.push(message);
     if (options?.modal !== true) return undefined;

@@ -2,10 +2,12 @@ import type { RecordStatistics } from '../../../server/protocol.js';
 import { element } from '../../boardView/webview/dom.js';
 import type { ViewMessage, ViewPlace } from '../../view/messages.js';
 import type { ShowStatistics } from '../messages.js';
-import { badgeOf, PointBars } from './pointBars.js';
+import { badgeOf } from '../../view/webview/playerBadge.js';
+import { tableSection } from '../../view/webview/table.js';
+import { PointBars } from './pointBars.js';
 import { ScorePlot } from './scorePlot.js';
+import { scoreTable } from './scoreTable.js';
 import './statistics.css';
-import { scoreTable, tableSection } from './tables.js';
 
 /** What VS Code gives to the script of a view. */
 interface Host {

@@ -1,5 +1,6 @@
 import type { PointsBySource, RecordStatistics } from '../../../server/protocol.js';
 import { element, svgElement } from '../../boardView/webview/dom.js';
+import { badgeOf } from '../../view/webview/playerBadge.js';
 import { barShapes, type BarPiece } from './plotShape.js';
 
 const barHeight = 24, letterWidth = 6.6;
@@ -30,15 +31,6 @@ export class PointBars {
     this.rows.replaceChildren(...players.map((look, seat) => element('div', 'bar', badgeOf(look), bar(bars[seat], width), element('span', 'total', String(look.score)))));
     this.sources.replaceChildren(...points.map((source) => element('li', '', swatch(source), source.source)));
   }
-}
-
-/** The letter of a player in his colour. */
-export function badgeOf({ letter, colour, ink }: RecordStatistics['players'][number]): HTMLElement {
-  const badge = element('span', 'badge', letter);
-  badge.style.backgroundColor = colour;
-  badge.style.color = ink;
-  badge.setAttribute('aria-hidden', 'true');
-  return badge;
 }
 
 function bar(pieces: readonly BarPiece[], width: number): SVGElement {
