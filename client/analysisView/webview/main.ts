@@ -16,7 +16,7 @@ declare function acquireVsCodeApi(): Host;
 const host = acquireVsCodeApi(), goTo = (line: number): void => host.postMessage({ goTo: line });
 const title = element('h1'), state = element('p', 'outcome'), progress = element('progress');
 const start = wishButton('analyze', 'Analyze'), cancel = wishButton('cancel', 'Cancel'), write = wishButton('write', 'Write into the record');
-const plot = new ChancePlot(goTo), players = element('section', 'table'), points = element('section'), turns = element('section', 'table');
+const plot = new ChancePlot(goTo), players = scrollable('Players'), points = element('section'), turns = scrollable('Turns');
 const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
 const content = element('main', '', title, state, element('p', 'controls', start, cancel, write, progress), plot.element, points, players, turns);
 let shown = '', analysis: GameAnalysis | undefined;
@@ -47,6 +47,14 @@ function tell(next: GameAnalysis): void {
   points.replaceChildren(...next.turningPoints.length === 0 ? [] : [element('h2', '', 'Turning points'), turningPointList(next, goTo)]);
   players.replaceChildren(element('h2', '', 'Players'), playerTable(next));
   turns.replaceChildren(element('h2', '', 'Turns'), turnTable(next, goTo));
+}
+
+/** A part that may be wider than the view, and can be scrolled by keys. */
+function scrollable(name: string): HTMLElement {
+  const made = element('section', 'table');
+  made.tabIndex = 0;
+  made.setAttribute('aria-label', name);
+  return made;
 }
 
 function wishButton(wish: AnalysisWish, name: string): HTMLButtonElement {
