@@ -84,13 +84,13 @@ test('squares and meeples: those worth most first, with what they are worth, unl
   // On a machine that is busy just now, the list does not wait.
   const squares = await vi.waitFor(async () => {
     const found = await items(scoring.replace('0,-1 r180 <|>', '<|>'));
-    expect(found[0]).toMatchObject({ label: '0,-1 r180', sortText: '0000', detail: expect.stringMatching(/^\+\d+\.\d$/) as unknown });
+    expect(found[0]).toMatchObject({ label: '0,-1 r180', sortText: '0000', detail: expect.stringMatching(/^[-+]\d+\.\d$/) as unknown });
     return found;
   }, 10_000);
   const worths = squares.map(({ detail }) => Number(detail));
   expect(worths).toEqual([...worths].sort((a, b) => b - a));
   // A knight closes the city for 4 points.
-  expect((await items(scoring))[0]).toMatchObject({ label: 'knight S', detail: expect.stringMatching(/^on the city, \+\d/) });
+  expect((await items(scoring))[0]).toMatchObject({ label: 'knight S', detail: expect.stringMatching(/^on the city, [-+]\d/) });
   for (const suggestions of [{ sortCompletion: false }, { show: 'cost' }]) {
     expect(await withSettings({ suggestions }, async () => (await items(scoring.replace('0,-1 r180 <|>', '<|>'))).every(({ detail }) => detail === undefined))).toBe(true);
   }

@@ -47,7 +47,7 @@ test('whose turn it is, the tile and the names are checked as in every turn', as
 test('the best moves are its quick fixes, with what they are worth; one is written over the sign', async () => {
   const record = await open(`${before}2. blue  E   <|>?   "what now" // hm\n`), actions = await fixes(record);
   expect(actions.length).toBeGreaterThan(3);
-  expect(actions[0].title).toMatch(/^E 0,-1 r180 knight S \(\+\d+\.\d ±\d+\.\d, \d+%\)$/);
+  expect(actions[0].title).toMatch(/^E 0,-1 r180 knight S \([-+]\d+\.\d ±\d+\.\d, \d+%\)$/);
   expect(actions[0]).toMatchObject({ kind: CodeActionKind.QuickFix, diagnostics: [{ code: 'open-question' }] });
   expect(lineAfter(record, actions[0])).toBe('2. blue  E 0,-1 r180 knight S   "what now" // hm');
   for (const action of actions) expect((await open(`${before}${lineAfter(record, action)}`)).document.diagnostics).toEqual([]);

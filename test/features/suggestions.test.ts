@@ -39,7 +39,7 @@ test('a turn that was played: what would have been better, with reasons, and wha
   const { result, told } = await suggested(game.replace('E 0,1', 'E<|> 0,1'));
   expect(result.title).toBe('Turn 2, blue: E');
   expect(result.moves[0]).toMatchObject({ move: 'E 0,-1 r180 knight S', loss: 0, played: false, edit: null, draft: { tile: 'E', at: { x: 0, y: -1, rotation: 2 }, actions: ['knight S'] } });
-  expect(result.moves[0].worth).toMatch(/^\+\d+\.\d( ±\d+\.\d)?, \d+%$/);
+  expect(result.moves[0].worth).toMatch(/^[-+]\d+\.\d( ±\d+\.\d)?, \d+%$/);
   expect(result.moves[0].why).toContain('completes a city (+4)');
   expect(result.moves.filter(({ played }) => played).map(({ move }) => move)).toEqual(['E 0,1 r90']);
   expect(result.cost).toMatch(/^The move played cost (about \d+\.\d|\d+\.\d ±\d+\.\d) points\.$/);
