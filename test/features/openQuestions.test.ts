@@ -1,6 +1,8 @@
 import { CodeActionKind, type CodeAction, type CompletionItem } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, test } from 'vitest';
+import { exportGame } from '../../server/exchange/exportGame.js';
+import { positionScenario } from '../../server/exchange/positionScenario.js';
 import { boardAt } from '../../server/features/boardState.js';
 import { open, withSettings, wordsIn, type OpenRecord } from './editor.js';
 
@@ -92,4 +94,11 @@ test('at the sign the board is as it lies before the move, and certain; behind i
   expect((await at(open4.replace('<|>', '').replace('1,1', '1,1<|>'))).board).toMatchObject({ moment: 'After turn 3', certain: false });
   const { recording } = await at(`${before}2. blue E ?<|>`, { draft: { way: null, tile: null, at: null, actions: [] } });
   expect(recording?.refusal).toEqual({ message: 'The last turn is open: its move comes first.', goTo: 3 });
+});
+
+test('what is open is no move that other programs could be told, and the position behind it is not certain', async () => {
+  const { services, document } = await open(`${before}2. blue E ?`), [replay] = services.record.Replays.of(document).replays, line = replay.section.statements[3];
+  await expect(exportGame(replay, 'json')).rejects.toThrow('The line “2. blue E ?” is open');
+  await expect(positionScenario(replay, { line, moment: 'after', title: 'x' }, services)).rejects.toThrow('The line “2. blue E ?” is open');
+  expect((await positionScenario(replay, { line, moment: 'before', title: 'x' }, services)).text).toContain('set V 1,0 red highwayman');
 });
