@@ -47,7 +47,7 @@ describe('carc suggest', () => {
     } finally {
       bundle.remove();
     }
-  });
+  }, 120_000);
 
   it('answers the question that a record leaves open, if no turn is named', async () => {
     const open = folder.file('open.carc', 'carcassonne 1\nscenario "open"\nplayers red, blue\n1. red V 1,0 highwayman W\n2. blue E ?\n3. red A ?\n');
