@@ -44,7 +44,7 @@ export class BoardDrawing {
     this.figures.update(markupLooks(board.figures.map(({ markup }) => markup)), (markup) => group(markup));
     const { newest } = board;
     this.frames.update(new Map(newest === null ? [] : [['newest', newest.transform + newest.frame]]), () => newest === null ? svgElement('g') : group(newest.frame, { transform: newest.transform }));
-    this.labels.update(labelLooks(extent), label);
+    this.number(extent);
     this.svg.setAttribute('aria-label', `${board.title}. ${board.moment}: ${board.tiles.length} tiles, ${board.figures.length} figures.`);
   }
 
@@ -52,6 +52,11 @@ export class BoardDrawing {
   offer(spots: readonly Spot[]): void {
     const byKey = new Map(spots.map((spot) => [spot.key, spot]));
     this.spots.update(new Map(spots.map((spot) => [spot.key, spotLook(spot)])), (key) => spotElement(byKey.get(key)));
+  }
+
+  /** Numbers the columns and rows around what is shown. */
+  number(extent: Extent): void {
+    this.labels.update(labelLooks(extent), label);
   }
 
   /** Draws the marks of suggested moves. */

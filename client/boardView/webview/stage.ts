@@ -86,6 +86,7 @@ export class Stage {
   suggest(moves: readonly SuggestedMove[]): void {
     this.suggestions = markedMoves(moves);
     this.drawing.suggest(this.suggestions);
+    this.drawing.number(this.extent());
     if (this.kept === null) this.look(fit(this.extent(), this.size()));
   }
 
