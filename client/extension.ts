@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { builtinScheme, builtinTextRequest, outcomesRequest, type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome } from '../server/protocol.js';
+import {
+  builtinScheme, builtinTextRequest, outcomesRequest, suggestionsRequest, suggestionsSoFarNotification,
+  type BuiltinTextParams, type BuiltinTextResult, type OutcomesParams, type OutcomesResult, type SectionOutcome, type SuggestionsParams, type SuggestionsResult, type SuggestionsSoFar,
+} from '../server/protocol.js';
 import { AnalysisView } from './analysisView/index.js';
 import { BoardView } from './boardView/index.js';
 import { exchangeCommands } from './exchange.js';
 import { sharingCommands } from './sharing.js';
 import { StatisticsView } from './statisticsView/index.js';
+import { suggestionCommands } from './suggestMoves.js';
 import { createTestExplorer } from './testExplorer/index.js';
 
 export const languageId = 'carcassonne';
@@ -47,10 +51,11 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       outputChannel: log,
       traceOutputChannel: log,
     });
+    connection.client.onNotification(suggestionsSoFarNotification, ({ id, result }: SuggestionsSoFar) => waiting.get(id)?.(result));
     await connection.client.start();
   };
 
-  const views = [new BoardView(context, languageId, askAt, log), new StatisticsView(context, languageId, askAt, log), new AnalysisView(context, languageId, askAt, log)];
+  const board = new BoardView(context, languageId, askAt, askForMoves, log), views = [board, new StatisticsView(context, languageId, askAt, log), new AnalysisView(context, languageId, askAt, log)];
   context.subscriptions.push(
     log,
     vscode.commands.registerCommand('carcassonne.showLog', () => log.show()),
@@ -61,6 +66,7 @@ export async function start(context: vscode.ExtensionContext, connect: Connect):
       for (const view of views) view.refresh();
       log.info(vscode.l10n.t('The language server was restarted.'));
     })),
+    ...suggestionCommands(askForMoves, languageId, (uri, line, move) => board.showMove(uri, line, move)),
     ...exchangeCommands(() => running().client),
     ...sharingCommands(() => running().client, String((context.extension.packageJSON as { version?: unknown }).version)),
     vscode.workspace.registerTextDocumentContentProvider(builtinScheme, { provideTextDocumentContent: builtinText }),
@@ -110,6 +116,20 @@ async function askAt<Result>(request: string, uri: vscode.Uri, line: number, tok
   await vscode.workspace.openTextDocument(uri);
   const { client } = running();
   return client.sendRequest<Result>(request, { textDocument: { uri: client.code2ProtocolConverter.asUri(uri) }, position: { line, character: 0 }, ...more }, token);
+}
+
+/** Who waits for the moves of a request, by its id. */
+const waiting = new Map<string, (result: SuggestionsResult) => void>();
+let asked = 0;
+
+async function askForMoves(uri: vscode.Uri, line: number, token: vscode.CancellationToken, next: SuggestionsParams['next'], soFar: (result: SuggestionsResult) => void): Promise<SuggestionsResult> {
+  const id = String(++asked), more: Omit<SuggestionsParams, 'textDocument' | 'position'> = { id, ...next !== undefined && { next } };
+  waiting.set(id, soFar);
+  try {
+    return await askAt<SuggestionsResult>(suggestionsRequest, uri, line, token, more);
+  } finally {
+    waiting.delete(id);
+  }
 }
 
 async function openExample(extensionUri: vscode.Uri, file: unknown): Promise<vscode.TextEditor | undefined> {

@@ -9,6 +9,7 @@ import type { Workforce } from './analysis/workforce.js';
 import { library } from './expansions/library.js';
 import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
 import { GameCompletion } from './features/completion.js';
+import { SuggestionLenses } from './features/codeLens.js';
 import { registerDiagnostics } from './features/diagnostics.js';
 import { FeatureHighlights } from './features/documentHighlight.js';
 import { ImportLinks } from './features/documentLinks.js';
@@ -36,6 +37,7 @@ const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & Om
     validation: { DocumentValidator: (services) => new CodedValidator(services) },
   lsp: {
     CodeActionProvider: (services) => new QuickFixes(services),
+    CodeLensProvider: (services) => new SuggestionLenses(services),
     CompletionProvider: (services) => new GameCompletion(services),
     DocumentHighlightProvider: (services) => new FeatureHighlights(services),
     DocumentLinkProvider: () => new ImportLinks(),

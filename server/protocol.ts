@@ -210,7 +210,7 @@ export interface BoardState {
   /** Of the game, and of the moment: `After turn 12`. */
   readonly title: string;
   readonly moment: string;
-  /** False behind a line that could not be read or played. */
+  /** False behind a line that is open, or could not be read or played. */
   readonly certain: boolean;
   /** The colours of the markup, below an element of the class `board`. */
   readonly style: string;
@@ -328,6 +328,80 @@ export type ChancesParams = Pick<BoardParams, 'textDocument' | 'position'>;
 export interface ChancesResult {
   /** A sentence for each gap, in the order of the board. */
   readonly texts: readonly string[];
+}
+
+/** Request: how the game at a position is expected to end. It takes longer than the board, and ends if it is taken back. */
+export const outlookRequest = 'carcassonne/outlook';
+
+export type OutlookParams = Pick<BoardParams, 'textDocument' | 'position'>;
+
+/** `null`: no game is there, it is over, or a line before is not certain. */
+export interface OutlookResult {
+  readonly outlook: BoardOutlook | null;
+}
+
+export interface BoardOutlook {
+  /** By seat: the final points expected, how far they stray (a standard deviation), and the chance to win. */
+  readonly players: readonly { readonly expected: number; readonly spread: number; readonly chance: number }[];
+  /** By the features of the board: what is expected of them. */
+  readonly features: Readonly<Record<number, string>>;
+  /** The kinds that may be drawn next, by the keys of their pictures: points more than the average for the player who draws, and for whom that is. */
+  readonly tiles: readonly { readonly kind: string; readonly gain: number; readonly text: string }[];
+}
+
+/** Request: the best moves of the turn at a position or next behind it. What is found is told while the search goes on; it ends if it is taken back. */
+export const suggestionsRequest = 'carcassonne/suggestions';
+
+export interface SuggestionsParams extends Pick<BoardParams, 'textDocument' | 'position'> {
+  /** Who moves, and with which tile, if the line is being recorded. */
+  readonly next?: { readonly player: string; readonly tile: string | null };
+  /** With it, what is known so far comes as notifications `suggestionsSoFar`. */
+  readonly id?: string;
+}
+
+export interface SuggestionsResult {
+  /** Why nothing can be suggested. */
+  readonly refusal: string | null;
+  /** `Turn 12, red (Anna): V`. */
+  readonly title: string;
+  /** The best first; before a tile is drawn, the best with each tile, the likeliest first. None if the settings tell the cost only. */
+  readonly moves: readonly SuggestedMove[];
+  /** What the move that was played cost; `null` where none was. */
+  readonly cost: string | null;
+  /** How much was looked at. */
+  readonly effort: string;
+}
+
+export interface SuggestedMove {
+  /** As the notation writes it behind the player: `V 1,0 r90 highwayman W`. */
+  readonly move: string;
+  /** The points expected at the end more than the best opponent's, and their standard error if it is known. */
+  readonly margin: number;
+  readonly error: number | null;
+  /** What it lacks to the best move. */
+  readonly loss: number;
+  readonly lossError: number | null;
+  /** To win. */
+  readonly chance: number;
+  /** `+3.2 ±0.5, 61%`; before a draw, with the chance of the tile. */
+  readonly worth: string;
+  /** Why, a few words each; they come with the last answer. */
+  readonly why: readonly string[];
+  /** True of the move that was played. */
+  readonly played: boolean;
+  /** How it is written into the text, where nothing stands there yet. */
+  readonly edit: RecordingEdit | null;
+  readonly draft: Pick<RecordingDraft, 'tile' | 'at' | 'actions'>;
+  /** How its tile and figures look on the board, in SVG. */
+  readonly picture: string;
+}
+
+/** Notification to the client: the moves found so far for a request with this id. */
+export const suggestionsSoFarNotification = 'carcassonne/suggestionsSoFar';
+
+export interface SuggestionsSoFar {
+  readonly id: string;
+  readonly result: SuggestionsResult;
 }
 
 /** Request: the statistics of the game at a position. It waits for the edits that came before it. */

@@ -28,6 +28,7 @@ const stages = [
   ['editor-ui', 'VS Code 1.100 as a person sees it', () => editor('ui.mjs', 'node')],
   ['editor-analysis', 'A game analyzed in VS Code 1.100', () => editor('analysis.mjs', 'node')],
   ['editor-recording', 'Ten turns recorded in the board view of VS Code 1.100', () => editor('recording.mjs', 'node')],
+  ['editor-suggestions', 'Moves suggested in VS Code 1.100', () => editor('suggestions.mjs', 'node')],
   ['editor-sharing', 'From VS Code 1.100 to the page for links and back', () => editor('sharing.mjs', 'node')],
   ['installed', 'The package, installed in VS Code 1.100', installed],
   ['newest-node', 'VS Code 1.139, extension host on Node', () => editor('suite-node.mjs', 'node-newest')],

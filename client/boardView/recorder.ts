@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Recording, RecordingDraft } from '../../server/protocol.js';
+import { writeLines } from '../writeLines.js';
 
 const emptyDraft: RecordingDraft = { way: null, tile: null, at: null, actions: [] };
 
@@ -40,10 +41,8 @@ export class Recorder {
   async write(): Promise<boolean> {
     const { offered, target } = this, edit = offered?.recording.edit ?? null;
     if (offered === undefined || edit === null || target === undefined) return false;
-    const change = new vscode.WorkspaceEdit(), { document } = offered;
     this.turn(true);
-    change.replace(document.uri, new vscode.Range(edit.from, 0, edit.to, document.lineAt(edit.to).text.length), edit.lines.join('\n'));
-    return vscode.workspace.applyEdit(change);
+    return writeLines(offered.document, offered.version, edit);
   }
 }
 

@@ -3,7 +3,10 @@ import {
   InitializedNotification, InitializeRequest, PublishDiagnosticsNotification, type Diagnostic, type ProtocolConnection,
 } from 'vscode-languageserver-protocol/browser.js';
 import serverText from 'server-text';
-import { boardRequest, chancesRequest, linkRequest, openLinkRequest, type BoardParams, type BoardResult, type BoardState, type ChancesParams, type ChancesResult, type ExchangeResult, type LinkParams, type OpenLinkParams } from '../../server/protocol.js';
+import {
+  boardRequest, chancesRequest, linkRequest, openLinkRequest, outlookRequest, suggestionsRequest, suggestionsSoFarNotification, type BoardOutlook, type BoardParams, type BoardResult, type BoardState,
+  type ChancesParams, type ChancesResult, type ExchangeResult, type LinkParams, type OpenLinkParams, type OutlookResult, type SuggestionsParams, type SuggestionsResult, type SuggestionsSoFar,
+} from '../../server/protocol.js';
 
 /** The one record of the page. It lies nowhere, so nothing is beside it. */
 const uri = 'page:/record.carc';
@@ -18,7 +21,10 @@ export class LanguageServer {
   /** The kinds whose pictures have come. */
   private readonly known = new Set<string>();
   private asking: CancellationTokenSource | undefined;
+  /** Who waits for moves, and for which question. */
+  private waiting: { readonly id: string; soFar(result: SuggestionsResult): void } | undefined;
   private version = 0;
+  private questions = 0;
 
   /** `found` is told what is wrong in the record, after each change; `ended`, that the server has failed. */
   constructor(found: (problems: readonly Diagnostic[]) => void, ended: () => void) {
@@ -26,6 +32,7 @@ export class LanguageServer {
     worker.addEventListener('error', ended);
     this.connection = createProtocolConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
     this.connection.onNotification(PublishDiagnosticsNotification.type, ({ uri: about, diagnostics }) => { if (about === uri) found(diagnostics); });
+    this.connection.onNotification(suggestionsSoFarNotification, ({ id, result }: SuggestionsSoFar) => { if (id === this.waiting?.id) this.waiting.soFar(result); });
     this.connection.listen();
     this.ready = this.begin();
   }
@@ -58,6 +65,20 @@ export class LanguageServer {
   async chances(line: number): Promise<readonly string[] | undefined> {
     const { asking } = this;
     return asking === undefined ? undefined : (await this.ask<ChancesResult>(chancesRequest, at(line), asking))?.texts;
+  }
+
+  /** How the game on the board is expected to end that was asked for last; nothing if another board is asked for in the meantime. */
+  async outlook(line: number): Promise<BoardOutlook | null | undefined> {
+    const { asking } = this;
+    return asking === undefined ? undefined : (await this.ask<OutlookResult>(outlookRequest, at(line), asking))?.outlook;
+  }
+
+  /** The best moves on the board that was asked for last; `soFar` is told what is known while better ones are looked for. Nothing if another board is asked for in the meantime. */
+  async suggestions(line: number, soFar: (result: SuggestionsResult) => void): Promise<SuggestionsResult | undefined> {
+    const { asking } = this, id = String(this.questions++), params: SuggestionsParams = { ...at(line), id };
+    if (asking === undefined) return undefined;
+    this.waiting = { id, soFar: (result) => { if (asking === this.asking) soFar(result); } };
+    return this.ask<SuggestionsResult>(suggestionsRequest, params, asking);
   }
 
   /** The answer, unless the question is taken back before. */

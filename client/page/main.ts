@@ -1,7 +1,7 @@
 import { BoardPane } from '../boardView/webview/boardPane.js';
 import { button, element } from '../boardView/webview/dom.js';
-import type { BoardExtras } from '../boardView/messages.js';
-import type { ExchangeResult } from '../../server/protocol.js';
+import { noExtras, type BoardExtras } from '../boardView/messages.js';
+import type { BoardState, ExchangeResult, SuggestionsResult } from '../../server/protocol.js';
 import { LanguageServer } from './languageServer.js';
 import './page.css';
 import { RecordText } from './recordText.js';
@@ -16,9 +16,10 @@ let frame = 0;
 const server = new LanguageServer((problems) => record.showProblems(problems), () => say('The check has failed. Copy the text and load this page again.', 'refused'));
 const record = new RecordText(changed, askForBoard);
 // Of how the board is seen nothing is kept: a page that is loaded again begins anew.
-let extras: BoardExtras = { gaps: false, bag: false };
+let extras: BoardExtras = noExtras;
 const board = new BoardPane({
   goTo: (line) => record.goTo(line), keep: () => undefined,
+  take: ({ edit }) => { if (edit !== null) record.write(edit); },
   want: (wanted) => {
     extras = wanted;
     if (server.hasText) askForBoard();
@@ -43,12 +44,27 @@ function askForBoard(): void {
 }
 
 async function showBoard(): Promise<void> {
-  const state = await server.boardAt(record.line, extras);
+  const { line } = record, { gaps, bag } = extras, state = await server.boardAt(line, { gaps, bag });
   if (state === undefined) return;
   board.show(state);
   document.title = state === null ? 'Carcassonne Notation' : `${state.title} - Carcassonne Notation`;
-  const chances = (state?.gaps ?? null) === null ? undefined : await server.chances(record.line);
+  if (state !== null) await Promise.all([showChances(state, line), showOutlook(line), showSuggestions(line)]);
+}
+
+async function showChances({ gaps }: BoardState, line: number): Promise<void> {
+  const chances = gaps === null ? undefined : await server.chances(line);
   if (chances !== undefined) board.showChances(chances);
+}
+
+async function showOutlook(line: number): Promise<void> {
+  const outlook = extras.outlook ? await server.outlook(line) : undefined;
+  if (outlook !== undefined) board.showOutlook(outlook);
+}
+
+async function showSuggestions(line: number): Promise<void> {
+  const show = (result: SuggestionsResult, done: boolean): void => board.showSuggestions(result, done, null);
+  const found = extras.suggestions ? await server.suggestions(line, (soFar) => show(soFar, false)) : undefined;
+  if (found !== undefined) show(found, true);
 }
 
 /** A browser lays out no longer text in a moment, and no record has a tenth of it. */

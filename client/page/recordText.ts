@@ -1,4 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver-protocol/browser.js';
+import type { RecordingEdit } from '../../server/protocol.js';
 import { element } from '../boardView/webview/dom.js';
 import { ProblemList } from './problemList.js';
 import { severityOf, worse, type Severity } from './severity.js';
@@ -57,6 +58,14 @@ export class RecordText {
     this.input.setSelectionRange(start, start);
     this.follow();
     this.reveal(0);
+  }
+
+  /** Writes other lines into the text; the cursor goes to the last of them. */
+  write({ from, to, lines }: RecordingEdit): void {
+    const { input, starts } = this, end = (starts[to + 1] ?? input.value.length + 1) - 1;
+    input.setRangeText(lines.join('\n'), starts[from], end);
+    input.dispatchEvent(new Event('input'));
+    this.goTo(from + lines.length - 1);
   }
 
   /** Shows what is wrong: in the margin, at the words, and in the list. */

@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
+import type { SuggestionsParams, SuggestionsResult } from '../../server/protocol.js';
 import { readPlace, readViewMessage, type ViewPlace } from './messages.js';
 import { page } from './page.js';
 
 /** Asks the server about a line of a document. */
 export type AskAt = <Result>(request: string, uri: vscode.Uri, line: number, token: vscode.CancellationToken, more?: object) => Promise<Result>;
+
+/** Asks the server for the best moves at a line; `soFar` is told what is known while it looks for better ones. */
+export type AskForMoves = (uri: vscode.Uri, line: number, token: vscode.CancellationToken, next: SuggestionsParams['next'], soFar: (result: SuggestionsResult) => void) => Promise<SuggestionsResult>;
 
 /** Tells the view something, unless it has been asked for something newer since; true if it has arrived. */
 export type Tell = (message: object) => Promise<boolean>;

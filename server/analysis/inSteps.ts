@@ -11,18 +11,3 @@ export function finish<Result>(work: InSteps<Result>): Result {
     if (step.done === true) return step.value;
   }
 }
-
-/** Milliseconds of work between two pauses. */
-const slice = 8;
-
-/** Does the work to its end, in slices between which others get their turn. Rejects with the reason of the signal as soon as that is aborted. */
-export async function finishInSlices<Result>(work: InSteps<Result>, signal: AbortSignal): Promise<Result> {
-  for (let end = performance.now() + slice; ;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-    if (performance.now() < end) continue;
-    await new Promise((resolve) => { setTimeout(resolve); });
-    signal.throwIfAborted();
-    end = performance.now() + slice;
-  }
-}

@@ -3,7 +3,7 @@ import { drawChoice } from '../engine/turn.js';
 import type { Analyst, Effort } from './analyst.js';
 import { drawsOf, withDrawn } from './drawChances.js';
 import type { AnalyzedTurn } from './gameAnalysis.js';
-import { finishInSlices } from './inSteps.js';
+import { inSlices } from './inSlices.js';
 import { isSameMove, type Move } from './move.js';
 import { OnePly } from './onePly.js';
 import { tileOutlookInSteps } from './tileOutlook.js';
@@ -38,6 +38,6 @@ export async function analyzeTurn({ before, kind, move }: PlayedMove, analyst: A
 /** By the evaluation, the best move with the drawn tile against those with all tiles that could come; nothing where one was sure to come, or the player chooses among several. */
 async function luckOf(before: Game, kind: number, signal: AbortSignal): Promise<number | undefined> {
   if (drawChoice(before) > 1 || drawsOf(before).length < 2) return undefined;
-  const outlook = await finishInSlices(tileOutlookInSteps(before, new OnePly(before.rules)), signal);
+  const outlook = await inSlices(tileOutlookInSteps(before, new OnePly(before.rules)), signal);
   return outlook.find((tile) => tile.kind === kind)?.gain;
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Analyst, SuggestionsForDraw } from '../analysis/analyst.js';
 import { chancesToWin } from '../analysis/chanceToWin.js';
 import { drawsOf, withDrawn } from '../analysis/drawChances.js';
+import { finish } from '../analysis/inSteps.js';
 import { OnePly } from '../analysis/onePly.js';
 import type { SearchedMove } from '../analysis/search.js';
 import type { Game } from '../engine/game.js';
@@ -10,10 +11,9 @@ import { moveReasons } from '../features/moveReasons.js';
 import { percent } from '../features/scoreText.js';
 import { signed } from '../features/signed.js';
 import { moveText } from '../record/moveText.js';
-import type { Replay } from '../record/replay.js';
 import { analystFor } from './analystFor.js';
 import { duration, effortOf, type ChosenBudget } from './budget.js';
-import { addPositionOptions, gamesAt, turnOf, type ChosenTurn } from './gameAt.js';
+import { addPositionOptions, gamesAt, type ChosenTurn, type GameAtTurn } from './gameAt.js';
 import { BadInput } from './inputFile.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
@@ -28,7 +28,7 @@ interface Options extends ChosenTurn, ChosenBudget {
 
 /** `carc suggest`: the best moves for a drawn tile. */
 export function addSuggestCommand(program: Command, terminal: Terminal): void {
-  addPositionOptions(program.command('suggest').description('Show the best moves of a turn, with what they are worth and why'), 'for the player and the tile of this turn (the next turn behind the last one if left out)')
+  addPositionOptions(program.command('suggest').description('Show the best moves of a turn, with what they are worth and why'), 'for the player and the tile of this turn (if left out: of the turn with ? in place of a move, or else the next turn)')
     .option('--tile <name>', 'as if this tile had been drawn')
     .option('--time <duration>', 'look so long, such as 200ms or 10s (2s if left out)', duration)
     .option('--work <playouts>', 'look for so many playouts instead: the same number gives the same answer', wholeNumber)
@@ -44,7 +44,7 @@ Examples:
   $ carc suggest unfinished.carc --tile U`)
     .action(async (file: string, chosen: Options) => {
       const analyst = analystFor(terminal), reports = [];
-      for (const { title, game, replay } of await gamesAt(file, chosen, 'before')) reports.push({ title, ...await report(file, game, replay, chosen, analyst) });
+      for (const one of await gamesAt(file, chosen, 'before')) reports.push({ title: one.title, ...await report(file, one, chosen, analyst) });
       terminal.out(chosen.json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((one) => reportText(one, reports.length > 1)).join('\n'));
     });
 }
@@ -69,8 +69,8 @@ interface Report {
   readonly tiles: readonly { readonly tile: string; readonly chance: number; readonly exact: boolean; readonly positions: number; readonly playouts: number; readonly moves: readonly MoveReport[] }[];
 }
 
-async function report(file: string, game: Game, replay: Replay, chosen: Options, analyst: Analyst): Promise<Report> {
-  const line = turnOf(replay, chosen.turn), played = line === undefined ? undefined : replay.lineOf(line);
+async function report(file: string, { game, replay, turn: line }: GameAtTurn, chosen: Options, analyst: Analyst): Promise<Report> {
+  const played = line === undefined ? undefined : replay.lineOf(line);
   if (game.phase === 'over') throw new BadInput(`${file}: the game is over, there is nothing to suggest`);
   if (game.phase === 'tile') beginTurn(game, played?.player ?? game.player);
   const { rules } = game, named = chosen.tile === undefined ? played?.kind : rules.kindNamed(chosen.tile), drawn = drawsOf(game).find(({ kind }) => kind === named)?.kind;
@@ -91,7 +91,7 @@ function moveReports(game: Game, kind: number, moves: readonly SearchedMove[], l
 
 function moveReport(game: Game, kind: number, move: SearchedMove, best: SearchedMove, looker: OnePly, names: readonly string[]): MoveReport {
   const { values, margin, error, lossError, playouts } = move;
-  const why = moveReasons(game, kind, move, looker, names);
+  const why = finish(moveReasons(game, kind, move, looker, names));
   return { move: moveText(game, kind, move), margin, error, loss: best.margin - margin, lossError, chance: chancesToWin(values, game.tilesLeft)[game.player], playouts, why: why.join('; ') };
 }
 

@@ -3,6 +3,7 @@ import type { Game } from '../engine/game.js';
 import type { CarcassonneServices } from '../module.js';
 import { actionNamed } from '../record/actions.js';
 import { featuresOfTile, figureText } from '../record/place.js';
+import { leavesDoubt } from '../record/openQuestion.js';
 import { rotationText } from '../record/position.js';
 import type { Replay } from '../record/replay.js';
 import { ExportRefusal } from './exportRefusal.js';
@@ -39,8 +40,8 @@ export async function positionScenario(replay: Replay, { line, moment, title, fo
   const isAfter = moment === 'after', position = isAfter ? replay.gameAfter(line) : replay.gameBefore(line), { players } = replay.setup;
   if (position === undefined) throw new ExportRefusal('This game cannot be set up; its first lines say why.');
   const past = replay.section.statements.slice(0, replay.section.statements.indexOf(line) + (isAfter ? 1 : 0));
-  const hole = past.find((before) => replay.lineOf(before)?.certain === false);
-  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole)}” cannot be read or played: the position behind it is not certain.`);
+  const hole = replay.lines.find((before) => leavesDoubt(before) && past.includes(before.statement))?.statement;
+  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole)}” is open, or cannot be read or played: the position behind it is not certain.`);
   const draws = replay.draws(line, isAfter), nameOf = (kind: number): string => position.rules.table.kinds[kind].id;
   const setUp = [
     ...tileLines(replay, position, past),

@@ -1,5 +1,6 @@
 import { AstUtils } from 'langium';
 import { isDay, isDocument, isEnd, isExpectation, isImport, isOption, isPlayers, isStart, isTile, isTileSet, isTitle, isTurn, isWith, isWonders, type Score, type Start, type Statement, type Turn } from '../../language/generated/ast.js';
+import { leavesDoubt } from '../record/openQuestion.js';
 import { readPosition, readRotation } from '../record/position.js';
 import type { Replay } from '../record/replay.js';
 import { ExportRefusal } from './exportRefusal.js';
@@ -52,8 +53,8 @@ export function bodyOf({ section: { statements } }: Replay): { readonly lines: r
 /** Refuses a game of which a line cannot be read or played: it would be another game elsewhere. */
 export function refuseHoles(replay: Replay): void {
   if (replay.game === undefined) throw new ExportRefusal('This game cannot be set up; “carc check” tells why.');
-  const hole = replay.lines.find(({ certain }) => !certain);
-  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole.statement)}” cannot be read or played; “carc check” tells why. Only whole games can be exported as moves.`);
+  const hole = replay.lines.find(leavesDoubt);
+  if (hole !== undefined) throw new ExportRefusal(`The line “${statementText(hole.statement)}” is open, or cannot be read or played; “carc check” tells why. Only whole games can be exported as moves.`);
 }
 
 function placementOf(line: Turn | Start): RecordedPlacement {

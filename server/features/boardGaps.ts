@@ -2,9 +2,11 @@
 import { DocumentState } from 'langium';
 import type { LangiumSharedServices } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
-import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver-protocol';
+import type { CancellationToken } from 'vscode-languageserver-protocol';
 import { FillTrials, usualTrials } from '../analysis/fillTrials.js';
 import { gapsOf, type Gap } from '../analysis/gaps.js';
+import { inSlices } from '../analysis/inSlices.js';
+import type { InSteps } from '../analysis/inSteps.js';
 import type { Game } from '../engine/game.js';
 import { positionText } from '../engine/sides.js';
 import { chancesRequest, type BagKind, type BoardGap, type ChancesParams, type ChancesResult } from '../protocol.js';
@@ -13,6 +15,7 @@ import { keyOf } from './kindPictures.js';
 import { momentAtLine } from './momentAtLine.js';
 import { readDocument } from './readDocument.js';
 import { counted, percent } from './scoreText.js';
+import { signalOf } from './signalOf.js';
 
 /** The gaps as the view shows them. */
 export function gapsShown({ tilesLeft, rules: { table } }: Game, gaps: readonly Gap[]): BoardGap[] {
@@ -38,18 +41,15 @@ export function bagShown({ bag, rules }: Game): BagKind[] {
 export function answerChances(shared: LangiumSharedServices, replays: Replays, connection: Connection): void {
   connection.onRequest(chancesRequest, async ({ textDocument: { uri }, position: { line } }: ChancesParams, token: CancellationToken): Promise<ChancesResult> => {
     const game = await readDocument(shared, uri, DocumentState.Linked, (document) => momentAtLine(document, replays, line)?.game);
-    if (game === undefined) return { texts: [] };
-    const trials = new FillTrials(game, gapsOf(game).map(({ position }) => position), usualTrials.seed);
-    for (let games = 0, pause = performance.now() + stretch; games < usualTrials.games; games++) {
-      trials.playOn();
-      if (performance.now() < pause) continue;
-      await new Promise((resolve) => { setTimeout(resolve); });
-      if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The board has changed since.');
-      pause = performance.now() + stretch;
-    }
-    return { texts: trials.shares.map((share) => `Filled until the end in ${percent(share)} of ${usualTrials.games} random games.`) };
+    return { texts: game === undefined ? [] : await inSlices(fillTexts(game), signalOf(token)) };
   });
 }
 
-/** In milliseconds: half a frame. */
-const stretch = 8;
+function* fillTexts(game: Game): InSteps<string[]> {
+  const trials = new FillTrials(game, gapsOf(game).map(({ position }) => position), usualTrials.seed);
+  for (let games = 0; games < usualTrials.games; games++) {
+    trials.playOn();
+    yield;
+  }
+  return trials.shares.map((share) => `Filled until the end in ${percent(share)} of ${usualTrials.games} random games.`);
+}

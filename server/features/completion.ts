@@ -2,46 +2,55 @@
  * Completion: what may be written at the cursor, from the words of the line before it and the game before that line. It does not rest on the
  * grammar, which allows far more than the game: after a tile come the squares where it fits, after a square the meeples that may stand there.
  */
-import type { LangiumDocument, Lexer } from 'langium';
-import type { CompletionProvider, LangiumServices } from 'langium/lsp';
-import { CompletionItemKind, type CompletionItem, type CompletionList, type CompletionParams } from 'vscode-languageserver-protocol';
+import type { ConfigurationProvider, LangiumDocument, Lexer } from 'langium';
+import type { CompletionProvider } from 'langium/lsp';
+import { CancellationToken, CompletionItemKind, type CompletionItem, type CompletionList, type CompletionParams } from 'vscode-languageserver-protocol';
 import type { Statement } from '../../language/generated/ast.js';
 import { firstWords, isBeginning } from '../../language/statements.js';
 import { dueChoices, mayGoAgain } from '../engine/turn.js';
+import type { CarcassonneServices } from '../module.js';
 import type { Replays } from '../record/replays.js';
 import { headerOffers } from './headerCompletion.js';
 import { nextTurnNumber, otherStatements, readLine, stateAtLine, type LineSoFar, type StateAtLine } from './lineSoFar.js';
 import type { Offer } from './offer.js';
 import { setUpOffers } from './setUpCompletion.js';
 import { statementText } from './statementTexts.js';
+import { OpenQuestions } from './suggestions/openQuestions.js';
+import { suggestionSettings } from './suggestions/settings.js';
 import { turnOffers } from './turnCompletion.js';
 
 export class GameCompletion implements CompletionProvider {
-  readonly completionOptions = { triggerCharacters: [' ', '.', ',', '+', '-'] };
+  readonly completionOptions = { triggerCharacters: [' ', '.', ',', '+', '-', '?'] };
   private readonly lexer: Lexer;
   private readonly replays: Replays;
+  private readonly openQuestions: OpenQuestions;
+  private readonly configuration: ConfigurationProvider;
 
-  constructor(services: LangiumServices & { record: { Replays: Replays } }) {
+  constructor(services: CarcassonneServices) {
     this.lexer = services.parser.Lexer;
     this.replays = services.record.Replays;
+    this.openQuestions = new OpenQuestions(services);
+    this.configuration = services.shared.workspace.ConfigurationProvider;
   }
 
-  getCompletion(document: LangiumDocument, { position }: CompletionParams): CompletionList | undefined {
+  async getCompletion(document: LangiumDocument, { position }: CompletionParams, token = CancellationToken.None): Promise<CompletionList | undefined> {
+    const answers = await this.openQuestions.completion(document, position, token);
+    if (answers !== undefined) return { isIncomplete: false, items: answers };
     const line = readLine(this.lexer, document, position);
     if (line === undefined) return undefined;
     const state = stateAtLine(this.replays, document, position.line);
-    const offers = offersFor(line, state, otherStatements(document, state, position.line), position.line);
+    const { sortsCompletion } = await suggestionSettings(this.configuration), offers = offersFor(line, state, otherStatements(document, state, position.line), position.line, sortsCompletion);
     return { isIncomplete: false, items: offers.map((offer, index) => itemOf(offer, index, line)) };
   }
 }
 
-function offersFor({ tokens, behind }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number): Offer[] {
+function offersFor({ tokens, behind }: LineSoFar, state: StateAtLine | undefined, others: readonly Statement[], line: number, isSorted: boolean): Offer[] {
   const [first, ...words] = tokens;
   if (first === undefined) return [...nextLine(state), ...beginnings(others, line)];
   const { name } = first.tokenType, header = headerOffers[name];
   if (header !== undefined) return header(words, others, state?.replay.setup.options);
   if (state?.game === undefined) return [];
-  return name === 'TURN' ? turnOffers(words, state, state.game) : setUpOffers[name]?.(words, state, state.game, behind) ?? [];
+  return name === 'TURN' ? turnOffers(words, state, state.game, isSorted && state.game.rules.players > 1) : setUpOffers[name]?.(words, state, state.game, behind) ?? [];
 }
 
 /** What somebody picks first, the turn that comes next, or the end of the game. */

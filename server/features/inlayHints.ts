@@ -5,7 +5,7 @@
 import type { ConfigurationProvider, LangiumDocument } from 'langium';
 import type { InlayHintProvider, LangiumSharedServices } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
-import type { InlayHint, InlayHintParams } from 'vscode-languageserver-protocol';
+import { CodeLensRefreshRequest, type InlayHint, type InlayHintParams } from 'vscode-languageserver-protocol';
 import { isEnd, isTurn, type Player } from '../../language/generated/ast.js';
 import type { PlayedLine } from '../record/replay.js';
 import type { Replays } from '../record/replays.js';
@@ -32,11 +32,13 @@ export class PointHints implements InlayHintProvider {
   }
 }
 
-/** Lets the editor ask anew when a setting changes: hints depend on more than the text. */
-export function refreshHintsOnChange({ lsp, workspace }: LangiumSharedServices, connection: Connection): void {
-  lsp.LanguageServer.onInitialize(({ capabilities }) => {
-    if (capabilities.workspace?.inlayHint?.refreshSupport !== true) return;
-    workspace.ConfigurationProvider.onConfigurationSectionUpdate(() => { void connection.languages.inlayHint.refresh(); });
+/** Lets the editor ask anew when a setting changes: hints and lenses depend on more than the text. */
+export function refreshOnChange({ lsp, workspace }: LangiumSharedServices, connection: Connection): void {
+  lsp.LanguageServer.onInitialize(({ capabilities: { workspace: can } }) => {
+    workspace.ConfigurationProvider.onConfigurationSectionUpdate(() => {
+      if (can?.inlayHint?.refreshSupport === true) void connection.languages.inlayHint.refresh();
+      if (can?.codeLens?.refreshSupport === true) void connection.sendRequest(CodeLensRefreshRequest.type);
+    });
   });
 }
 
@@ -50,7 +52,7 @@ function hintBehind(line: PlayedLine, players: readonly Player[]): InlayHint[] {
   const label = [...gains.length > 0 ? [gains.join(', ')] : [], ...running].join(' · ');
   if (label === '') return [];
   const reasons = events.map((event) => `- ${eventText(event, players)}`);
-  if (!certain) reasons.push('A line up to here could not be read or played: at the table, the scores may be others.');
+  if (!certain) reasons.push('A line up to here is open, or could not be read or played: at the table, the scores may be others.');
   return [{ position: end, label: certain ? label : `${label} ?`, paddingLeft: true, ...reasons.length > 0 && { tooltip: { kind: 'markdown', value: reasons.join('\n') } } }];
 }
 

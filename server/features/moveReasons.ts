@@ -1,14 +1,15 @@
 import { answersTo, type Answers } from '../analysis/answers.js';
+import type { InSteps } from '../analysis/inSteps.js';
 import type { Move } from '../analysis/move.js';
 import type { OnePly } from '../analysis/onePly.js';
 import { reasonsOf, type FeatureReason, type TileReason } from '../analysis/reasons.js';
 import type { Game } from '../engine/game.js';
 import { percent } from './scoreText.js';
 
-/** Why a move with a drawn tile is good or bad, a few words each: `completes a city (+8)`, `6 of 69 tiles hurt, by up to 5`. */
-export function moveReasons(game: Game, kind: number, move: Move, looker: OnePly, names: readonly string[]): string[] {
+/** Why a move with a drawn tile is good or bad, a few words each: `completes a city (+8)`, `6 of 69 tiles hurt, by up to 5`. A step for each tile that may come. */
+export function* moveReasons(game: Game, kind: number, move: Move, looker: OnePly, names: readonly string[]): InSteps<string[]> {
   const reasons = reasonsOf(game, kind, move, looker).map((reason) => 'tile' in reason ? tileText(reason, game, names) : featureText(reason, game.player, names));
-  return [...reasons, ...answerText(answersTo(game, kind, move, looker))];
+  return [...reasons, ...answerText(yield* answersTo(game, kind, move, looker))];
 }
 
 /** `builds Tikal`, `red picks Alhambra`, `Stonehenge brings 3`. */

@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.js';
 import { tileText } from '../exchange/tileText.js';
 import { picture } from '../exchange/markdown.js';
 import { counted } from './scoreText.js';
+import { signed } from './signed.js';
 
 /** Something that may be written at the cursor. */
 export interface Offer {
@@ -33,6 +34,12 @@ export function scoreOffers(scores: ArrayLike<number>, players: readonly Player[
   const open = players.flatMap(({ name }, seat) => named.includes(name) ? [] : [`${name} ${scores[seat]}`]);
   const offer = (text: string, detail: string): Offer => ({ text, kind: CompletionItemKind.Value, detail });
   return open.length < 2 ? open.map((text) => offer(text, 'score')) : [offer(open.join(', '), 'all scores'), ...open.map((text) => offer(text, 'score'))];
+}
+
+/** The same offers, those worth most first, each with its margin; what is not known stays behind them. */
+export function byWorth(offers: readonly Offer[], worths: readonly (number | undefined)[]): Offer[] {
+  const valued = offers.map((offer, index) => ({ offer, worth: worths[index] })).sort((a, b) => (b.worth ?? -Number.MAX_VALUE) - (a.worth ?? -Number.MAX_VALUE));
+  return valued.map(({ offer, worth }) => worth === undefined ? offer : { ...offer, detail: [offer.detail ?? '', signed(worth)].filter((text) => text !== '').join(', ') });
 }
 
 /** Words of the notation. */

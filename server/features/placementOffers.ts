@@ -9,7 +9,7 @@ import { beginTurn, placeTile } from '../engine/turn.js';
 import { featuresOfTile, figureText, type NamedFeature } from '../record/place.js';
 import { readPosition, readRotation, rotationText } from '../record/position.js';
 import { featureText } from './featureText.js';
-import type { Offer } from './offer.js';
+import { byWorth, type Offer } from './offer.js';
 
 /** The placements of a kind by the edges and the expansions, whether it can be drawn or not. */
 export function fittingPlacements(game: Game, kind: number): Placement[] {
@@ -18,9 +18,10 @@ export function fittingPlacements(game: Game, kind: number): Placement[] {
   return packed.slice(0, count).map(unpackPlacement).sort((a, b) => a.y - b.y || a.x - b.x || a.rotation - b.rotation);
 }
 
-/** Squares with the rotations that fit there: `1,0`, `1,0 r90`. */
-export function squareOffers(placements: readonly Placement[]): Offer[] {
-  return placements.map(({ x, y, rotation }) => ({ text: `${x},${y}${rotationText(rotation)}`, kind: CompletionItemKind.Value }));
+/** Squares with the rotations that fit there, `1,0`, `1,0 r90`; the best first, if somebody can say what they are worth. */
+export function squareOffers(placements: readonly Placement[], worthsOf?: (placements: readonly Placement[]) => readonly number[] | undefined): Offer[] {
+  const offers = placements.map(({ x, y, rotation }): Offer => ({ text: `${x},${y}${rotationText(rotation)}`, kind: CompletionItemKind.Value })), worths = worthsOf?.(placements);
+  return worths === undefined ? offers : byWorth(offers, worths);
 }
 
 /** The rotations in which a kind fits on a square, besides not turned. */

@@ -11,6 +11,7 @@ import { fixFamilies } from './quickfixes/families.js';
 import type { FixFamily, Mistake } from './quickfixes/fix.js';
 import { TextReader, type Reading } from './quickfixes/reading.js';
 import { mistakesOf, Trial } from './quickfixes/trial.js';
+import { OpenQuestions } from './suggestions/openQuestions.js';
 
 /** What may be put right on save: sums, numbers of turns, the first line, a needless `as-played`; never a move. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.carcassonne`;
@@ -25,9 +26,11 @@ export class LanguageServerWithFixes extends DefaultLanguageServer {
 
 export class QuickFixes implements CodeActionProvider {
   private readonly reader: TextReader;
+  private readonly openQuestions: OpenQuestions;
 
   constructor(services: CarcassonneServices) {
     this.reader = new TextReader(services);
+    this.openQuestions = new OpenQuestions(services);
   }
 
   async getCodeActions(document: LangiumDocument, { range, context }: CodeActionParams, token = CancellationToken.None): Promise<CodeAction[]> {
@@ -39,6 +42,8 @@ export class QuickFixes implements CodeActionProvider {
     if (isFixed) {
       for (const family of fixFamilies) actions.push(...await quickFixes(trial, reading, family, range));
     }
+    const open = isFixed ? document.diagnostics?.find(({ code, range: at }) => code === 'open-question' && isWithin(at, range)) : undefined;
+    if (open !== undefined) actions.push(...await this.openQuestions.fixes(document, open, token));
     if (isAllFixed) {
       actions.push(...await fixAll(trial, reading, fixFamilies.filter(({ isSafe }) => isSafe === true), 'Put right sums, turn numbers, the first line and needless “as-played”', fixAllKind));
     }

@@ -2,6 +2,7 @@ import { AstUtils } from 'langium';
 import { isTurn, type Statement, type Tile } from '../../language/generated/ast.js';
 import { BUILTIN_SCHEME } from '../../language/names.js';
 import { deadFeatures } from '../analysis/gaps.js';
+import type { PositionOutlook } from '../analysis/positionAnalysis.js';
 import type { Game } from '../engine/game.js';
 import { sideNames } from '../engine/sides.js';
 import type { Part } from '../engine/tile.js';
@@ -13,6 +14,7 @@ import { rotationText } from '../record/position.js';
 import type { PlayedLine, Replay } from '../record/replay.js';
 import { declaredTile, tileSetOf } from '../record/tileDeclaration.js';
 import { featureText } from './featureText.js';
+import { expectedBehind } from './outlook.js';
 import { picture, plain } from '../exchange/markdown.js';
 import { counted } from './scoreText.js';
 import { layoutNote, tileAbout } from './setText.js';
@@ -26,9 +28,10 @@ export interface Moment {
 }
 
 /** A tile on the board: what it does and has brought, its picture, its features as they lie now and who holds them, the copies left. */
-export function lyingTileText(moment: Moment, tile: number, declared?: Tile): string {
+export function lyingTileText(moment: Moment, tile: number, declared: Tile | undefined, outlook: PositionOutlook | undefined): string {
   const { game, replay } = moment, { board } = game, kind = board.tileKind[tile], rotation = board.tileRotation[tile];
-  const dead = deadFeatures(game), features = featuresOfTile(game, tile).map((feature) => `- ${featureText(game, feature, replay.setup.players, dead)}`);
+  const dead = deadFeatures(game), features = featuresOfTile(game, tile)
+    .map((feature) => `- ${featureText(game, feature, replay.setup.players, dead)}${expectedBehind(outlook, game, feature.node)}`);
   return [
     `**\`${board.table.kinds[kind].id}\`** at \`${board.tileX[tile]},${board.tileY[tile]}${rotationText(rotation)}\``,
     ...aboutTexts(board.table.kinds[kind].id, declared), ...nowTexts(moment, kind), picture(tileText(board.table, kind, rotation)), features.join('\n'), ...copiesTexts(game, kind),

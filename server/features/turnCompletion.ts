@@ -3,17 +3,19 @@ import type { Player } from '../../language/generated/ast.js';
 import type { Token } from '../../language/token.js';
 import type { ActionMoment } from '../engine/expansion.js';
 import type { Game } from '../engine/game.js';
+import { packPlacement, unpackPlacement, type Placement } from '../engine/sides.js';
 import { makesRoom, scoreTurn } from '../engine/turn.js';
 import { featuresOfRole } from '../record/place.js';
 import { inHand, inTurnOf, unfitting } from './drawableTiles.js';
 import type { StateAtLine } from './lineSoFar.js';
+import { actWorths, placementWorths } from './moveWorths.js';
 import { nextActions, playWords } from './nextActions.js';
-import { playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
+import { byWorth, playerOffer, scoreOffers, squaresText, tileOffer, wordOffers, type Offer } from './offer.js';
 import { figureOffers, fittingPlacements, rotationOffers, squareOffers, withTile } from './placementOffers.js';
 import { statementOf } from './words.js';
 
-/** What can follow in a turn, by the words behind its number. */
-export function turnOffers(tokens: readonly Token[], state: StateAtLine, before: Game): Offer[] {
+/** What can follow in a turn, by the words behind its number; squares and figures with the best first, if that is wanted. */
+export function turnOffers(tokens: readonly Token[], state: StateAtLine, before: Game, isSorted: boolean): Offer[] {
   const { players } = state.replay.setup, words = [...tokens];
   const take = (...types: string[]): string | undefined => words[0] !== undefined && types.includes(words[0].tokenType.name) ? words.shift()?.image : undefined;
   const player = take('ID');
@@ -24,7 +26,7 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, before:
   if (tile === undefined) return tileOffers(game, inHand(game, state.draws));
   const position = take('POSITION'), kind = kindMeant(game, tile);
   if (kind === undefined) return [];
-  if (position === undefined) return words.length === 0 ? squareOffers(fittingPlacements(game, kind)) : [];
+  if (position === undefined) return words.length === 0 ? squareOffers(fittingPlacements(game, kind), isSorted ? (placements) => placementWorths(game, kind, placements) : undefined) : [];
   const rotation = take('ROTATION'), laid = seat < 0 ? undefined : withTile(game, seat, kind, position, rotation);
   const actions = takeActions(words), action = actions[actions.length - 1], begun = actions.length > 1 || action.length > 0;
   // A name behind the square may be an action or the player of a running score.
@@ -36,7 +38,7 @@ export function turnOffers(tokens: readonly Token[], state: StateAtLine, before:
   if (words.length > 0) return claims;
   const rotations = !begun && rotation === undefined ? rotationOffers(fittingPlacements(game, kind), position) : [];
   if (makesRoom(game, kind)) return rotations;
-  const next = laid === undefined ? [] : actionOffers(laid, actions, players);
+  const next = laid === undefined ? [] : actionOffers(laid, actions, players, 'turn', isSorted && actions.length === 1 ? actWorths(game, kind, placementOf(laid)) : undefined);
   return [...rotations, ...next, ...begun && next.length > 0 && outcome === undefined ? [] : claims];
 }
 
@@ -71,12 +73,17 @@ function kindMeant(game: Game, name: string): number | undefined {
   return kinds.find((kind) => game.bag[kind] > 0) ?? kinds[0];
 }
 
-/** What can follow the words of the last action of a turn, a pick or a line `then`, after the actions before it. */
-export function actionOffers(laid: Game, actions: readonly (readonly string[])[], players: readonly Player[], moment: ActionMoment = 'turn'): Offer[] {
+/** What can follow the words of the last action of a turn, a pick or a line `then`, after the actions before it; what is worth most first, if that is known. */
+export function actionOffers(laid: Game, actions: readonly (readonly string[])[], players: readonly Player[], moment: ActionMoment = 'turn', worths?: ReadonlyMap<string, number>): Offer[] {
   const words = actions[actions.length - 1], next = nextActions(laid, actions.slice(0, -1), moment);
   if (next === undefined) return [];
   const begin = words.map((word) => `${word} `).join('');
-  return [...figureOffers(next.game, next.figures, words, players), ...wordOffers(next.special.filter(({ text }) => text.startsWith(begin)).map(({ text }) => text.slice(begin.length)))];
+  const offers = [...figureOffers(next.game, next.figures, words, players), ...wordOffers(next.special.filter(({ text }) => text.startsWith(begin)).map(({ text }) => text.slice(begin.length)))];
+  return worths === undefined ? offers : byWorth(offers, offers.map(({ text }) => worths.get(begin + text)));
+}
+
+function placementOf({ board, tile }: Game): Placement {
+  return unpackPlacement(packPlacement(board.tileX[tile], board.tileY[tile], board.tileRotation[tile]));
 }
 
 /** The turn played to its end with these actions; nothing if the words of one are no whole action. */

@@ -14,6 +14,7 @@ import { drawn, type DrawOrder } from './drawOrder.js';
 import type { GameSetup } from './gameSetup.js';
 import type { Onlooker } from './onlooker.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
+import { isOpenQuestion } from './openQuestion.js';
 import { orderAtStart, type Order } from './order.js';
 import { seatOf, type LineContext } from './lineContext.js';
 import { kindOf, positionOf, rotationOf, type Placement } from './placementWords.js';
@@ -146,6 +147,7 @@ export class Course {
   }
 
   private playLine(game: Game, statement: Statement): void {
+    const { certain } = this.order;
     this.events = [];
     let turn: { player: number | undefined; kind: number | undefined; tile: number | undefined } = { player: undefined, kind: undefined, tile: undefined };
     if (isStart(statement)) this.playStart(game, statement);
@@ -159,7 +161,7 @@ export class Course {
     else if (isTurn(statement)) turn = this.playTurn(game, statement);
     const tile = this.tileStatements.lastIndexOf(statement);
     if (tile >= 0) turn = { ...turn, tile, kind: game.board.tileKind[tile] };
-    this.lines.push({ statement, ...turn, events: this.events, scores: [...game.scores], tilesLeft: game.tilesLeft, certain: this.order.certain });
+    this.lines.push({ statement, ...turn, events: this.events, scores: [...game.scores], tilesLeft: game.tilesLeft, certain: isTurn(statement) && isOpenQuestion(statement) ? certain : this.order.certain });
   }
 
   private playStart(game: Game, line: Start): void {
@@ -283,10 +285,10 @@ export class Course {
     this.checkNumber(turn);
     const player = this.startTurn(game, turn);
     if (!this.isTrial) this.onlooker?.drawing(game);
-    const kind = this.drawTile(game, turn);
-    const room = kind !== undefined && !turn.discards && makesRoom(game, kind);
+    const isOpen = isOpenQuestion(turn) && !this.isBroken(turn), kind = isOpen && turn.tile === undefined ? undefined : this.drawTile(game, turn);
+    const room = kind !== undefined && !turn.discards && !isOpen && makesRoom(game, kind);
     if (room) this.order.numbers = [Number.parseInt(turn.number, 10)];
-    const tile = turn.discards ? this.discard(game, turn, kind) : kind === undefined || this.isBroken(turn) ? this.leaveHole() : this.placeAndScore(game, turn, kind, room);
+    const tile = isOpen ? this.leaveOpen(turn) : turn.discards ? this.discard(game, turn, kind) : kind === undefined || this.isBroken(turn) ? this.leaveHole() : this.placeAndScore(game, turn, kind, room);
     if (player === undefined) this.order.playerKnown = false;
     if (turn.discards || room) settleEnd(game);
     else endTurn(game);
@@ -398,6 +400,12 @@ export class Course {
     if (!found.some((one) => one.severity === 'error' && !isClaim(one))) {
       this.report('nothing-illegal', 'This turn breaks no rule: “as-played” can go.', { node: turn, property: 'asPlayed', index: 0, severity: 'warning' });
     }
+  }
+
+  /** A question in place of a move: nothing is wrong, but what follows is no longer certain. */
+  private leaveOpen(turn: Turn): undefined {
+    this.report('open-question', 'The move is left open. The best moves are offered here; the lines behind are not judged.', { node: turn, property: 'marks', index: 0, severity: 'info' });
+    return this.leaveHole();
   }
 
   /** A line that is not played: what depends on it is no longer judged. */

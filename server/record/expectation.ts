@@ -30,7 +30,7 @@ type Outcome = Pick<CheckedExpectation, 'expected' | 'actual'>;
 
 /** Compares an `expect` line with the game as it stands. A line that cannot be understood is reported and has not passed. */
 export function checkExpectation(game: Game, node: Expectation, players: readonly Player[], certain: boolean, report: (found: Problem) => void): CheckedExpectation {
-  if (!certain) return { node, passed: false, message: 'Not judged: a line before it could not be played.', expected: '', actual: '', expectsError: isExpectError(node), judged: false };
+  if (!certain) return { node, passed: false, message: 'Not judged: a line before it is open, or could not be played.', expected: '', actual: '', expectsError: isExpectError(node), judged: false };
   if (isExpectError(node)) return { node, passed: false, message: '', expected: errorText(node), actual: 'nothing', expectsError: true, judged: true };
   const outcome = isExpectScores(node) ? checkScores(game, node, players)
     : isExpectFeature(node) ? checkFeature(game, node, players, report)

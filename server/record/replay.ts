@@ -26,7 +26,7 @@ export interface PlayedLine {
   readonly events: readonly ScoreEvent[];
   readonly scores: readonly number[];
   readonly tilesLeft: number;
-  /** False behind a line that could not be read or played: scores and figures may be others at the table. */
+  /** False behind a line that is open, and at and behind one that could not be read or played: scores and figures may be others at the table. */
   readonly certain: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../server/analysis/inSteps.js';
 import { OnePly } from '../../server/analysis/onePly.js';
 import { reasonsOf } from '../../server/analysis/reasons.js';
 import { moveReasons } from '../../server/features/moveReasons.js';
@@ -11,7 +12,7 @@ describe('reasons for a move', () => {
     eachPosition(rules, 3, (game, kind) => {
       const [move] = looker.moves(game, kind), reasons = reasonsOf(game, kind, move, looker).filter((reason) => 'tile' in reason);
       for (const { does, tile } of reasons) told.push(`${does} ${tile}`);
-      if (reasons.length > 0) texts.push(...moveReasons(game, kind, move, looker, ['red', 'blue']));
+      if (reasons.length > 0) texts.push(...finish(moveReasons(game, kind, move, looker, ['red', 'blue'])));
     });
     for (const wonder of ['Stonehenge', 'Great-Wall']) {
       expect(told.filter((one) => one === `picks ${wonder}`)).toHaveLength(1);

@@ -49,6 +49,12 @@ describe('carc suggest', () => {
     }
   }, 120_000);
 
+  it('answers the question that a record leaves open, if no turn is named', async () => {
+    const open = folder.file('open.carc', 'carcassonne 1\nscenario "open"\nplayers red, blue\n1. red V 1,0 highwayman W\n2. blue E ?\n3. red A ?\n');
+    expect((await carc('suggest', open, '--work', '0')).out).toMatch(/^blue is in turn; 69 tiles[^]*\nE 0,-1 r180 knight S/);
+    expect(await carc('check', open)).toMatchObject({ status: 0, out: expect.stringMatching(/open\.carc:5:11: info open-question: [^]*open\.carc:6:10: info open-question/) as unknown });
+  });
+
   it('takes a tile that is named, behind the last turn', async () => {
     const { out } = await carc('suggest', game, '--tile', 'B', '--work', '0');
     expect(out).toMatch(/^red is in turn; 68 tiles/);

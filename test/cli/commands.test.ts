@@ -240,7 +240,7 @@ describe('carc export', () => {
   });
 
   it('refuses with status 2 what cannot be written', async () => {
-    expect(await carc('export', wrong, '--to', 'link')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('cannot be read or played') as unknown });
+    expect(await carc('export', wrong, '--to', 'link')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('is open, or cannot be read or played') as unknown });
     expect((await carc('export', good, '--to', 'pdf')).status).toBe(2);
     expect((await carc('export', good)).status).toBe(2);
     expect((await carc('export', join(folder.path, 'nowhere.carc'), '--to', 'svg')).status).toBe(2);

@@ -113,7 +113,7 @@ describe('carc test', () => {
     const version = folder.file('version.carc', 'carcassonne 99\nscenario "s"\nplayers red\nexpect red 0\n');
     expect(await carc('test', version)).toMatchObject({ status: 1, out: expect.stringContaining('error unknown-version') });
     const hole = folder.file('hole.carc', 'carcassonne 1\nscenario "s"\nplayers red\n1. red E 0,0 as-played\nexpect red 0\n');
-    expect(await carc('test', hole)).toMatchObject({ status: 1, out: expect.stringContaining(`${hole}:5: Not judged: a line before it could not be played.`) });
+    expect(await carc('test', hole)).toMatchObject({ status: 1, out: expect.stringContaining(`${hole}:5: Not judged: a line before it is open, or could not be played.`) });
     const unsaid = folder.file('unsaid.carc', 'carcassonne 1\nscenario "s"\nplayers red\nexpect\n');
     expect((await carc('test', unsaid)).out).toContain(`${unsaid}:4: This line does not say what to expect`);
   });

@@ -93,7 +93,9 @@ describe('the camera', () => {
 test('messages of a view that make no sense are not read', () => {
   expect([{ ready: true }, { goTo: 3 }].map(readViewMessage)).toEqual([{ ready: true }, { goTo: 3 }]);
   for (const message of [null, undefined, 'goTo', {}, { goTo: '3' }, { goTo: NaN }, { goTo: 1.5 }, []]) expect(readViewMessage(message)).toBeUndefined();
-  expect(readBoardMessage({ extras: { gaps: true, bag: 'yes' } })).toEqual({ extras: { gaps: true, bag: false } });
+  expect(readBoardMessage({ extras: { gaps: true, bag: 'yes', suggestions: 1 } })).toEqual({ extras: { gaps: true, bag: false, outlook: false, suggestions: false } });
+  expect(readBoardMessage({ take: 7 })).toBeUndefined();
+  expect(readBoardMessage({ take: 'V 1,0' })).toEqual({ take: 'V 1,0' });
   for (const message of [null, 'extras', {}, { extras: null }, { extras: 'gaps' }]) expect(readBoardMessage(message)).toBeUndefined();
   expect(readPlace({ uri: 'file:///a.carc', line: 3, camera: null })).toEqual({ uri: 'file:///a.carc', line: 3 });
   for (const state of [null, undefined, {}, { uri: 3, line: 3 }, { uri: 'a', line: '3' }]) expect(readPlace(state)).toBeUndefined();

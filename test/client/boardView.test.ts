@@ -2,7 +2,9 @@ import type * as vscode from 'vscode';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { URI } from 'vscode-uri';
 import { BoardView } from '../../client/boardView/index.js';
-import { boardRequest, chancesRequest, type BoardResult, type ChancesResult } from '../../server/protocol.js';
+import { noExtras } from '../../client/boardView/messages.js';
+import type { AskForMoves } from '../../client/view/followingView.js';
+import { boardRequest, chancesRequest, outlookRequest, type BoardResult, type ChancesResult, type Recording, type SuggestedMove, type SuggestionsResult } from '../../server/protocol.js';
 import { uri, ViewTest } from './viewTest.js';
 import { editor, Panel, TextEditor, window } from './vscode.js';
 
@@ -18,12 +20,21 @@ interface Asked {
   give(result: object): Promise<void>;
   fail(): Promise<void>;
 }
+interface AskedForMoves {
+  readonly line: number;
+  readonly next: unknown;
+  readonly token: { readonly isCancellationRequested: boolean };
+  soFar(result: SuggestionsResult): void;
+  answer(result: SuggestionsResult): Promise<void>;
+}
+let moves: AskedForMoves[];
 let view: BoardView, around: ViewTest, text: TextEditor, asked: Asked[], warnings: readonly string[];
 
 beforeEach(() => {
   around = new ViewTest();
   ({ text, warnings } = around);
   asked = [];
+  moves = [];
   const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
   const ask = (request: string, _uri: URI, line: number, token: Asked['token'], more: object): Promise<object> => new Promise((resolve, reject) => {
     const give = (result: object): Promise<void> => { resolve(result); return settle(); };
@@ -33,7 +44,10 @@ beforeEach(() => {
       fail: () => { reject(new Error('gone')); return settle(); },
     });
   });
-  view = new BoardView(around.context, 'carcassonne', ask as unknown as ConstructorParameters<typeof BoardView>[2], around.log);
+  const askForMoves: AskForMoves = (_uri, line, token, next, soFar) => new Promise((resolve) => {
+    moves.push({ line, next, token, soFar, answer: (result) => { resolve(result); return settle(); } });
+  });
+  view = new BoardView(around.context, 'carcassonne', ask as unknown as ConstructorParameters<typeof BoardView>[2], askForMoves, around.log);
 });
 
 afterEach(() => around.end());
@@ -137,7 +151,7 @@ it('asks for gaps and for the bag once they are switched on, and for the chances
   const panel = await opened();
   await asked[0].answer();
   expect(asked).toHaveLength(1);
-  panel.say({ extras: { gaps: true, bag: false } });
+  panel.say({ extras: { ...noExtras, gaps: true } });
   await vi.advanceTimersByTimeAsync(20);
   expect(asked[1]).toMatchObject({ request: boardRequest, gaps: true, bag: false });
   await asked[1].give({ board: { kinds: {}, gaps: [{}] } });
@@ -148,7 +162,7 @@ it('asks for gaps and for the bag once they are switched on, and for the chances
 
 it('takes the question for the chances back when the cursor has moved', async () => {
   const panel = await opened();
-  panel.say({ extras: { gaps: true, bag: true } });
+  panel.say({ extras: { ...noExtras, gaps: true, bag: true } });
   await vi.advanceTimersByTimeAsync(20);
   await asked[1].give({ board: { kinds: {}, gaps: [{}] } });
   text.moveTo(4);
@@ -156,4 +170,79 @@ it('takes the question for the chances back when the cursor has moved', async ()
   expect(asked[2].token.isCancellationRequested).toBe(true);
   await asked[2].give({ texts: ['Filled'] } satisfies ChancesResult);
   expect(panel.received.filter((message) => typeof message === 'object' && message !== null && 'chances' in message)).toEqual([]);
+});
+
+const found = (...texts: string[]): SuggestionsResult => ({
+  refusal: null, title: 'Turn 1, red: V', cost: null, effort: '',
+  moves: texts.map((move) => ({ move, edit: { from: 3, to: 3, lines: [`1. red ${move}`] } }) as unknown as SuggestedMove),
+});
+const board = { kinds: {}, gaps: null };
+
+it('asks for the outlook and for moves once they are switched on, and shows moves as they come', async () => {
+  const panel = await opened();
+  panel.say({ extras: { ...noExtras, outlook: true, suggestions: true } });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked[1].give({ board, recording: null });
+  expect(asked[2]).toMatchObject({ request: outlookRequest, line: 3 });
+  expect(moves).toMatchObject([{ line: 3, next: undefined }]);
+  await asked[2].give({ outlook: null });
+  moves[0].soFar(found('V 1,0'));
+  await moves[0].answer(found('V 2,0', 'V 1,0'));
+  expect(panel.received.slice(-3)).toEqual([
+    { outlook: null }, { suggestions: found('V 1,0'), done: false, choose: null }, { suggestions: found('V 2,0', 'V 1,0'), done: true, choose: null },
+  ]);
+});
+
+it('takes the question for moves back when the cursor has moved, and shows none of them', async () => {
+  const panel = await opened();
+  panel.say({ extras: { ...noExtras, suggestions: true } });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked[1].give({ board, recording: null });
+  text.moveTo(4);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(moves[0].token.isCancellationRequested).toBe(true);
+  moves[0].soFar(found('V 1,0'));
+  await moves[0].answer(found('V 1,0'));
+  expect(panel.received.filter((message) => typeof message === 'object' && message !== null && 'suggestions' in message)).toEqual([]);
+});
+
+it('asks for moves with the tile that is chosen of the line being recorded, until it lies', async () => {
+  const panel = await opened(), recording = (at: object | null): Recording => ({ refusal: null, draft: { way: { line: 'turn', player: 'red' }, tile: 'V', at, actions: [] }, ways: [], tiles: [], edit: null }) as unknown as Recording;
+  panel.say({ extras: { ...noExtras, outlook: true, suggestions: true } });
+  panel.say({ record: true });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked[1].give({ board, recording: recording(null) });
+  expect(moves).toMatchObject([{ next: { player: 'red', tile: 'V' } }]);
+  panel.say({ draft: recording({ x: 1, y: 0, rotation: 0 }).draft });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked.at(-1)?.give({ board, recording: recording({ x: 1, y: 0, rotation: 0 }) });
+  expect(moves).toHaveLength(1);
+});
+
+it('writes a suggested move into the text that it was asked for, and into no other', async () => {
+  const panel = await opened();
+  editor.files.set(uri.toString(), 'carcassonne 1\nplayers red, blue\n\n1. red V ?\n');
+  panel.say({ extras: { ...noExtras, suggestions: true } });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked[1].give({ board, recording: null });
+  await moves[0].answer(found('V 1,0'));
+  panel.say({ take: 'V 9,9' });
+  await vi.advanceTimersByTimeAsync(20);
+  expect(editor.files.get(uri.toString())).toContain('V ?');
+  panel.say({ take: 'V 1,0' });
+  await vi.advanceTimersByTimeAsync(20);
+  expect(editor.files.get(uri.toString())).toBe('carcassonne 1\nplayers red, blue\n\n1. red V 1,0\n');
+});
+
+it('opens with a move that somebody wants to see, and has it chosen', async () => {
+  text.moveTo(3);
+  view.showMove(uri as unknown as vscode.Uri, 5, 'V 1,0');
+  const [panel] = editor.panels;
+  panel.say({ extras: noExtras });
+  panel.say({ ready: true });
+  await vi.advanceTimersByTimeAsync(20);
+  await asked.at(-1)?.give({ board, recording: null });
+  expect(moves.at(-1)).toMatchObject({ line: 5 });
+  await moves.at(-1)?.answer(found('V 1,0'));
+  expect(panel.received.at(-1)).toMatchObject({ done: true, choose: 'V 1,0' });
 });

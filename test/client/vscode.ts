@@ -185,6 +185,53 @@ export class WorkspaceEdit {
   replace(uri: URI, range: Range, text: string): void { this.edits.push({ uri, range, text }); }
 }
 
+export class ThemeIcon {
+  constructor(readonly id: string) {}
+}
+
+/** A list to choose from: a test is its user. */
+export class QuickPick {
+  title = '';
+  placeholder = '';
+  busy = false;
+  matchOnDescription = false;
+  matchOnDetail = false;
+  activeItems: readonly object[] = [];
+  selectedItems: readonly object[] = [];
+  isShown = false;
+  private shown: readonly object[] = [];
+  private readonly accepted = new EventEmitter<void>();
+  private readonly hidden = new EventEmitter<void>();
+  private readonly pressed = new EventEmitter<{ button: object; item: object }>();
+  readonly onDidAccept = this.accepted.event;
+  readonly onDidHide = this.hidden.event;
+  readonly onDidTriggerItemButton = this.pressed.event;
+
+  get items(): readonly object[] { return this.shown; }
+
+  set items(items: readonly object[]) {
+    this.shown = items;
+    this.activeItems = items.slice(0, 1);
+  }
+
+  show(): void { this.isShown = true; }
+
+  hide(): void {
+    if (!this.isShown) return;
+    this.isShown = false;
+    this.hidden.fire();
+  }
+
+  dispose(): void { this.isShown = false; }
+
+  accept(item: object): void {
+    this.selectedItems = [item];
+    this.accepted.fire();
+  }
+
+  press(button: object, item: object): void { this.pressed.fire({ button, item }); }
+}
+
 /** The window as a test sees it. */
 export const editor = {
   files: new Map<string, string>(),
@@ -201,6 +248,7 @@ export const editor = {
   active: new EventEmitter<TextEditor | undefined>(),
   selected: new EventEmitter<{ textEditor: TextEditor }>(),
   panels: [] as Panel[],
+  lists: [] as QuickPick[],
 };
 
 /** An editor of a text of ten lines; its cursor moves when somebody sets it. */
@@ -276,7 +324,7 @@ export const workspace = {
   getConfiguration: (section: string) => ({ get: <T>(name: string, usual: T): T => (editor.settings.get(`${section}.${name}`) as T | undefined) ?? usual }),
   openTextDocument: async (asked: { content: string } | URI): Promise<{ getText(): string }> => {
     const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === asked.toString());
-    if (shown !== undefined) return { ...shown.document, getText: () => editor.files.get(asked.toString()) ?? '' };
+    if (shown !== undefined) return Object.assign(Object.create(shown.document) as Document, { getText: () => editor.files.get(asked.toString()) ?? '' });
     const content = 'content' in asked ? asked.content : '';
     sharing.unsaved.push(content);
     return { getText: () => content };
@@ -310,6 +358,11 @@ export const window = {
   },
   showErrorMessage: async (message: string): Promise<void> => { editor.messages.push(message); },
   showWarningMessage: async (message: string): Promise<void> => { editor.messages.push(message); },
+  createQuickPick: (): QuickPick => {
+    const list = new QuickPick();
+    editor.lists.push(list);
+    return list;
+  },
   visibleTextEditors: [] as { document: Document }[],
   activeTextEditor: undefined as TextEditor | undefined,
   onDidChangeActiveTextEditor: editor.active.event,

@@ -43,10 +43,10 @@ export async function playBlock(block: Block): Promise<ReadRecord> {
   }
 }
 
-/** The codes of what is wrong in a block, each once. */
+/** The codes of what is wrong in a block, each once; a mere note counts where the block is there to show it. */
 export async function codesIn(block: Block): Promise<string[]> {
   const { findings } = await playBlock(block);
-  return [...new Set(findings.filter(({ severity }) => severity === 'error' || severity === 'warning').map(({ code }) => code))].sort();
+  return [...new Set(findings.filter(({ severity, code }) => severity === 'error' || severity === 'warning' || code === block.code).map(({ code }) => code))].sort();
 }
 
 /** The headings of a page, without their number signs. */

@@ -63,7 +63,7 @@ export async function writing({ page, step, context, address }) {
     equal(await page.evaluate(() => [document.activeElement.getAttribute('aria-label'), String(getSelection())]), ['Text of the record', '3,3']);
     equal(await cursor(page), lineOf('70.'));
     await moment(page, 'After turn 70');
-    await page.getByText('A line up to here could not be read or played').waitFor();
+    await page.getByText('A line up to here is open, or could not be read or played').waitFor();
   });
   await step('nothing serious is found in the accessibility of problems', async () => accessible(page));
   const edited = game.replace('Two at the kitchen table', 'Grüße 🏰');

@@ -41,7 +41,7 @@ test('a feature that cannot be completed any more says so, with the square that 
 test('a hover says so as well, at the line from which on it is so', async () => {
   const hoverOn = async (marked: string): Promise<unknown> => {
     const { document, services, params } = await open(`${few}set Edge 2,0 r270\nset Edge 1,-1 r180\n${marked}`);
-    return new RecordHover(services).getHoverContent(document, params)?.contents;
+    return (await new RecordHover(services).getHoverContent(document, params))?.contents;
   };
   expect(await hoverOn('set Edge 0,0 r90 red kn<|>ight\nset Meadow 1,1')).toMatchObject({ value: expect.stringContaining('worth 1 now, 2 when completed') });
   expect(await hoverOn('set Meadow 1,1\nset Edge 0,0 r90 red kn<|>ight')).toMatchObject({ value: expect.stringMatching(/worth 1\. It cannot be completed any more: nothing fits 1,0\. There: red/) });

@@ -1,7 +1,7 @@
 import type { CompletionItem } from 'vscode-languageserver-types';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { open } from './editor.js';
+import { open, withSettings } from './editor.js';
 
 const game = `carcassonne 1
 with base, inns-and-cathedrals, abbot
@@ -72,11 +72,28 @@ test('a square: only where the tile fits, with its rotation', async () => {
 
 test('behind a square: rotations that fit, meeples on free features, what is scored', async () => {
   expect(await offered(`${game}5. red V 2,1 <|>`)).toEqual([
-    'r270', 'highwayman S', 'farmer NE', 'farmer SW', 'large highwayman S', 'large farmer NE', 'large farmer SW', 'red 0, blue 4', 'red 0', 'blue 4',
+    'r270', 'highwayman S', 'large highwayman S', 'farmer NE', 'farmer SW', 'large farmer NE', 'large farmer SW', 'red 0, blue 4', 'red 0', 'blue 4',
   ]);
   expect(await offered(`${game}5. red V 2,1 r270 large <|>`)).toEqual(['highwayman E', 'farmer NE', 'farmer SE']);
   expect(await taken(`${game}5. red V 2,1 large h<|>`, 'highwayman S')).toBe('5. red V 2,1 large highwayman S');
   expect(await offered(`${game}5. red V 2,1 farmer N<|>`)).toEqual(['NE', 'SW']);
+});
+
+test('squares and meeples: those worth most first, with what they are worth, unless a setting says otherwise', async () => {
+  const scoring = 'carcassonne 1\nplayers red, blue\n1. red V 1,0 highwayman W\n2. blue E 0,-1 r180 <|>';
+  // On a machine that is busy just now, the list does not wait.
+  const squares = await vi.waitFor(async () => {
+    const found = await items(scoring.replace('0,-1 r180 <|>', '<|>'));
+    expect(found[0]).toMatchObject({ label: '0,-1 r180', sortText: '0000', detail: expect.stringMatching(/^[-+]\d+\.\d$/) as unknown });
+    return found;
+  }, 10_000);
+  const worths = squares.map(({ detail }) => Number(detail));
+  expect(worths).toEqual([...worths].sort((a, b) => b - a));
+  // A knight closes the city for 4 points.
+  expect((await items(scoring))[0]).toMatchObject({ label: 'knight S', detail: expect.stringMatching(/^on the city, [-+]\d/) });
+  for (const suggestions of [{ sortCompletion: false }, { show: 'cost' }]) {
+    expect(await withSettings({ suggestions }, async () => (await items(scoring.replace('0,-1 r180 <|>', '<|>'))).every(({ detail }) => detail === undefined))).toBe(true);
+  }
 });
 
 test('an occupied feature is not offered', async () => {

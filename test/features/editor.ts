@@ -27,6 +27,17 @@ export async function open(marked: string, beside: Readonly<Record<string, strin
   return { services: carcassonne, document, at, params: { textDocument: { uri: document.uri.toString() }, position: at } };
 }
 
+/** Does something in an editor with settings of its user. */
+export async function withSettings<Result>(settings: object, work: () => Promise<Result>): Promise<Result> {
+  const provider = shared.workspace.ConfigurationProvider;
+  provider.updateConfiguration({ settings: { carcassonne: settings } });
+  try {
+    return await work();
+  } finally {
+    provider.updateConfiguration({ settings: { carcassonne: {} } });
+  }
+}
+
 /** Words that a test marks with `^^^ label` in a line of their own below them; `~~~` is a second kind of mark. */
 export interface Mark {
   readonly words: string;

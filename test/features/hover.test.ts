@@ -1,6 +1,6 @@
 import { MarkupContent } from 'vscode-languageserver-types';
 import { expect, test } from 'vitest';
-import { open } from './editor.js';
+import { open, withSettings } from './editor.js';
 
 const game = `carcassonne 1
 with base, inns-and-cathedrals
@@ -12,8 +12,12 @@ players red "Anna", blue "B|en <b>*x*"
 4. blue C 2,0
 `;
 
-/** The hover text at the first occurrence of `words`, in which `<|>` is the mouse. */
-async function hoverAt(words: string, text = game): Promise<string> {
+/** The hover text at the first occurrence of `words`, in which `<|>` is the mouse; without what is expected, which is a matter of judgement. */
+function hoverAt(words: string, text = game): Promise<string> {
+  return withSettings({ hover: { outlook: false } }, () => hoverWithOutlook(words, text));
+}
+
+async function hoverWithOutlook(words: string, text = game): Promise<string> {
   const { services, document, params } = await open(text.replace(words.replace('<|>', ''), words));
   const contents = (await services.lsp.HoverProvider?.getHoverContent(document, params))?.contents;
   return contents !== undefined && MarkupContent.is(contents) ? contents.value : '';
@@ -36,6 +40,22 @@ test('a turn: scores, points with their reason, supplies, tiles left', async () 
 
 test.each(['bl<|>ue E', '+<|>4', 'blue <|>4', 're<|>d 0', 'red<|> "Anna"'])('the standing stands also at %s', async (words) => {
   expect(await hoverAt(words)).toMatch(/Anna.*\b0\b/);
+});
+
+test('how the game and its features are expected to end, unless a setting says otherwise', async () => {
+  const words = /expected at the end|Expected at the end/, row = /\| red \(Anna\) \| 0 \|.* (-?\d+\.\d) ±(\d+\.\d) \| (\d+)% \|\n.* (-?\d+\.\d) ±\2 \| (\d+)% \|/;
+  const [, red, spread, redWins, blue, blueWins] = (row.exec(await hoverWithOutlook('2<|>. blue')) ?? []).map(Number);
+  expect(spread).toBeGreaterThan(5);
+  // Blue has 4 points more, and one of Red's meeples is out.
+  expect(blue).toBeGreaterThan(red);
+  expect(blueWins).toBeGreaterThan(redWins);
+  expect(redWins + blueWins).toBe(100);
+  expect(await hoverWithOutlook('high<|>wayman W')).toMatch(/There: red 1 meeple\. Expected at the end: \d+\.\d points, completed with a chance of \d+%\.$/);
+  expect(await hoverWithOutlook('V<|> 1,0')).toMatch(/\*\*road\*\* `N`.*Expected at the end: \d/);
+  expect(await hoverAt('high<|>wayman W')).not.toMatch(words);
+  // Where nothing is certain, or the game is over, nothing is expected.
+  expect(await hoverWithOutlook('2<|>.', 'carcassonne 1\nplayers red, blue\n1. red ?\n2. blue E 0,-1 r180 knight\n')).not.toMatch(words);
+  expect(await hoverWithOutlook('en<|>d', 'carcassonne 1\nplayers red, blue\n1. red V 1,0 highwayman W\nend red 2\n')).not.toMatch(words);
 });
 
 test('names are text, whatever they look like', async () => {

@@ -49,7 +49,7 @@ players red, blue
 expect red 0
 `);
   expect(sections).toMatchObject([
-    { passed: false, errors: [{ code: 'no-neighbour' }], expectations: [{ passed: false, judged: false, message: 'Not judged: a line before it could not be played.', correction: null }] },
+    { passed: false, errors: [{ code: 'no-neighbour' }], expectations: [{ passed: false, judged: false, message: 'Not judged: a line before it is open, or could not be played.', correction: null }] },
     { passed: true, errors: [] },
   ]);
   expect(words(sections[0].errors[0].range)).toBe('9,9');

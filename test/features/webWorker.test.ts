@@ -1,12 +1,15 @@
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
+import { LSPErrorCodes } from 'vscode-languageserver-protocol';
 import { expect, test } from 'vitest';
+import type { BoardOutlook, SuggestionsResult } from '../../server/protocol.js';
 
 interface Message {
   readonly id?: number;
   readonly method?: string;
-  readonly params?: { readonly diagnostics?: readonly { readonly code: string }[]; readonly uri?: string };
-  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string }; readonly base64?: string; readonly text?: string } & readonly { readonly title: string }[];
+  readonly error?: { readonly code: number };
+  readonly params?: { readonly diagnostics?: readonly { readonly code: string }[]; readonly uri?: string; readonly id?: string; readonly result?: SuggestionsResult };
+  readonly result?: { readonly capabilities?: object; readonly contents?: { readonly value: string }; readonly base64?: string; readonly text?: string; readonly moves?: SuggestionsResult['moves']; readonly outlook?: BoardOutlook } & readonly { readonly title: string }[];
 }
 
 /** The server for browsers, bundled, in a scope that has what a worker has and nothing of Node. */
@@ -18,7 +21,7 @@ async function startWorker(): Promise<{ send(message: object): void; until(wante
   const received: Message[] = [];
   let wake: () => void = () => undefined;
   const worker: Record<string, unknown> = {
-    console, setTimeout, clearTimeout, queueMicrotask, performance, URL, TextEncoder, TextDecoder, Blob, Response, CompressionStream, DecompressionStream, btoa, atob,
+    console, setTimeout, clearTimeout, queueMicrotask, performance, URL, TextEncoder, TextDecoder, Blob, Response, CompressionStream, DecompressionStream, AbortController, btoa, atob,
     addEventListener: () => undefined,
     postMessage: (message: Message) => { received.push(structuredClone(message)); wake(); },
   };
@@ -59,4 +62,23 @@ test('the server in a browser worker checks a record and knows how to put it rig
   expect((await until(({ id }) => id === 7)).result?.text).toContain('set E 0,-1 r180\nscore red 4, blue 0\n');
   send({ id: 8, method: 'carcassonne/bugReport', params: { uri, line: 3, versions: { Editor: '1' } } });
   expect((await until(({ id }) => id === 8)).result?.text).toContain('expect error edge-mismatch\n2. blue C 1,0\n');
+}, 60_000);
+
+test('the server in a browser worker suggests moves, tells the first while it looks for better ones, and ends when nobody waits', async () => {
+  const { send, until } = await startWorker(), uri = 'vscode-vfs://github/games/b.carc', at = { textDocument: { uri }, position: { line: 3, character: 0 } };
+  send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+  await until(({ id }) => id === 1);
+  send({ method: 'initialized', params: {} });
+  send({ method: 'textDocument/didOpen', params: { textDocument: { uri, languageId: 'carcassonne', version: 1, text: 'carcassonne 1\nplayers red, blue\n1. red V 1,0 highwayman W\n2. blue E ?\n' } } });
+  await until(({ method, params }) => method === 'textDocument/publishDiagnostics' && params?.uri === uri);
+  send({ id: 3, method: 'carcassonne/outlook', params: at });
+  expect((await until(({ id }) => id === 3)).result?.outlook?.players).toHaveLength(2);
+  send({ id: 4, method: 'carcassonne/suggestions', params: { ...at, id: 'a' } });
+  const told = await until(({ method, params }) => method === 'carcassonne/suggestionsSoFar' && params?.id === 'a');
+  expect(told.params?.result?.moves[0].move).toBe('E 0,-1 r180 knight S');
+  // While it looks, others are answered; then nobody waits any more.
+  send({ id: 5, method: 'textDocument/hover', params: { textDocument: { uri }, position: { line: 2, character: 1 } } });
+  expect((await until(({ id }) => id === 5)).result?.contents?.value).toContain('After turn 1');
+  send({ method: '$/cancelRequest', params: { id: 4 } });
+  expect((await until(({ id }) => id === 4)).error?.code).toBe(LSPErrorCodes.RequestCancelled);
 }, 60_000);

@@ -1,5 +1,6 @@
-import type { BagKind, BoardGap } from '../../../server/protocol.js';
+import type { BagKind, BoardGap, BoardOutlook } from '../../../server/protocol.js';
 import { element } from './dom.js';
+import { signed } from './signed.js';
 
 /** A picture of a kind by its key. */
 export type KindIcon = (kind: string) => Node;
@@ -18,14 +19,17 @@ export class Bag {
     this.element.setAttribute('aria-label', 'Tiles left');
   }
 
-  show(kinds: readonly BagKind[], tilesLeft: number): void {
-    const all = JSON.stringify([kinds, tilesLeft]);
+  /** Shows the tiles and, if that is known already, how welcome each is to the player who draws next. */
+  show(kinds: readonly BagKind[], tilesLeft: number, outlook: BoardOutlook | undefined): void {
+    const all = JSON.stringify([kinds, tilesLeft, outlook?.tiles]);
     if (all === this.shown) return;
     this.shown = all;
     this.heading.textContent = `Tiles left: ${tilesLeft}`;
     this.list.replaceChildren(...kinds.map(({ kind, id, left, of, text }) => {
-      const made = element('li', left === 0 ? 'used' : '', kindPicture(this.icon, kind), element('span', 'unseen', text), seen('b', id), seen('span', `${left}/${of}`));
-      made.title = text;
+      const welcome = outlook?.tiles.find((tile) => tile.kind === kind), told = welcome === undefined ? text : `${text}. ${welcome.text}`;
+      const made = element('li', left === 0 ? 'used' : '', kindPicture(this.icon, kind), element('span', 'unseen', told), seen('b', id), seen('span', `${left}/${of}`));
+      if (welcome !== undefined) made.append(seen('span', signed(welcome.gain)));
+      made.title = told;
       return made;
     }));
   }

@@ -1,4 +1,4 @@
-import type { BoardGap, BoardState } from '../../../server/protocol.js';
+import type { BoardGap, BoardOutlook, BoardState, SuggestionsResult } from '../../../server/protocol.js';
 import type { BoardExtras } from '../messages.js';
 import { Bag, fittingKinds } from './bag.js';
 import './board.css';
@@ -7,6 +7,7 @@ import { GapList } from './gaps.js';
 import type { BoardHost, BoardLook } from './host.js';
 import { Scoreboard } from './scoreboard.js';
 import { Stage } from './stage.js';
+import { canBeTaken, SuggestionList } from './suggestionList.js';
 
 const paces: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 const nearer = 1.25;
@@ -18,35 +19,45 @@ export class BoardPane {
   private readonly fieldsButton = button('Fields', 'Show the fields (f)', () => this.showFields(!this.fields));
   private readonly gapsButton = button('Gaps', 'Gaps: what fits the empty squares (g)', () => this.toggle('gaps'));
   private readonly bagButton = button('Tiles left', 'Show the tiles left (t)', () => this.toggle('bag'));
+  private readonly outlookButton = button('Outlook', 'Outlook: how the game is expected to end (o)', () => this.toggle('outlook'));
+  private readonly suggestionsButton = button('Suggestions', 'Suggestions: the best moves (s)', () => this.toggle('suggestions'));
   private readonly gaps: GapList;
   private readonly bag: Bag;
+  private readonly suggestions: SuggestionList;
   private readonly besides: HTMLElement;
   readonly element: HTMLElement;
   /** What a board says of its colours. */
   private readonly colours = new CSSStyleSheet();
   private board: BoardState | undefined;
+  private outlook: BoardOutlook | undefined;
   private fields = false;
   private extras: BoardExtras;
 
-  constructor(private readonly host: BoardHost, { camera, fields, gaps, bag }: BoardLook) {
+  constructor(private readonly host: BoardHost, { camera, fields, gaps, bag, outlook, suggestions }: BoardLook) {
     this.stage = new Stage(camera, {
       moved: (moved) => host.keep({ camera: moved }), clicked: ({ line }) => { if (line !== null) host.goTo(line); },
       tellGap: (square) => {
         const found = this.gaps.on(square);
         return found === undefined ? [] : [found.text, this.fitting(found.gap)];
       },
+      tellMove: (move) => this.suggestions.textOf(move),
+      took: (move) => {
+        if (canBeTaken(move)) host.take(move);
+        else this.suggestions.select(move);
+      },
     });
     this.gaps = new GapList((gap, now) => this.stage.mark(gap, now), (gap) => this.fitting(gap));
     this.bag = new Bag((kind) => this.stage.icon(kind));
-    this.besides = element('aside', 'besides', this.gaps.element, this.bag.element);
-    this.extras = { gaps, bag };
+    this.suggestions = new SuggestionList({ chosen: (move, now) => this.stage.preview(move, now), take: (move) => host.take(move) });
+    this.besides = element('aside', 'besides', this.suggestions.element, this.gaps.element, this.bag.element);
+    this.extras = { gaps, bag, outlook, suggestions };
     const { element: stage } = this.stage;
     stage.tabIndex = 0;
-    stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields, g what fits the empty squares, t the tiles left.');
+    stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields, g what fits the empty squares, t the tiles left, o how the game is expected to end, s the best moves.');
     const tools = element('div', 'tools',
       button('◀', 'Previous turn (p)', () => this.step('previous')), button('▶', 'Next turn (n)', () => this.step('next')),
       button('−', 'Zoom out (-)', () => this.stage.zoom(1 / nearer)), button('+', 'Zoom in (+)', () => this.stage.zoom(nearer)),
-      button('Fit', 'Fit: the whole board (0)', () => this.stage.fitAll()), this.fieldsButton, this.gapsButton, this.bagButton);
+      button('Fit', 'Fit: the whole board (0)', () => this.stage.fitAll()), this.fieldsButton, this.gapsButton, this.bagButton, this.outlookButton, this.suggestionsButton);
     tools.setAttribute('role', 'toolbar');
     tools.setAttribute('aria-label', 'Board');
     const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
@@ -63,9 +74,28 @@ export class BoardPane {
     this.board = board ?? undefined;
     if (board === null) return;
     this.stage.show(board);
-    this.scores.show(board);
     this.gaps.show(board.gaps ?? []);
-    this.bag.show(board.bag ?? [], board.tilesLeft);
+    this.stage.suggest([]);
+    if (this.extras.suggestions) this.suggestions.wait();
+    this.showOutlook(null);
+  }
+
+  /** How the game on the board shown last is expected to end; null where nobody can tell. */
+  showOutlook(outlook: BoardOutlook | null): void {
+    const { board } = this;
+    this.outlook = outlook ?? undefined;
+    if (board === undefined) return;
+    this.stage.expect(this.outlook);
+    this.scores.show(board, this.outlook);
+    this.bag.show(board.bag ?? [], board.tilesLeft, this.outlook);
+  }
+
+  /** The moves found so far for the board shown last; one is chosen if somebody has asked for it elsewhere. */
+  showSuggestions(result: SuggestionsResult, done: boolean, choose: string | null): void {
+    if (choose !== null && !this.extras.suggestions) this.toggle('suggestions');
+    if (!this.extras.suggestions) return;
+    this.stage.suggest(result.moves);
+    this.suggestions.show(result, done, choose);
   }
 
   /** How likely the gaps of the board shown last are filled. */
@@ -82,7 +112,7 @@ export class BoardPane {
   listenTo(keyboard: GlobalEventHandlers): void {
     const keys: Readonly<Record<string, () => void>> = {
       '+': () => this.stage.zoom(nearer), '=': () => this.stage.zoom(nearer), '-': () => this.stage.zoom(1 / nearer), '0': () => this.stage.fitAll(),
-      n: () => this.step('next'), '.': () => this.step('next'), p: () => this.step('previous'), ',': () => this.step('previous'), f: () => this.showFields(!this.fields), g: () => this.toggle('gaps'), t: () => this.toggle('bag'),
+      n: () => this.step('next'), '.': () => this.step('next'), p: () => this.step('previous'), ',': () => this.step('previous'), f: () => this.showFields(!this.fields), g: () => this.toggle('gaps'), t: () => this.toggle('bag'), o: () => this.toggle('outlook'), s: () => this.toggle('suggestions'),
     };
     keyboard.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -109,10 +139,17 @@ export class BoardPane {
   }
 
   private showExtras(): void {
-    const { gaps, bag } = this.extras;
+    const { gaps, bag, outlook, suggestions } = this.extras;
     this.gaps.element.hidden = !gaps;
     this.bag.element.hidden = !bag;
-    this.besides.hidden = !gaps && !bag;
+    this.suggestions.element.hidden = !suggestions;
+    if (!suggestions) {
+      this.stage.suggest([]);
+      this.suggestions.wait('');
+    }
+    this.besides.hidden = !gaps && !bag && !suggestions;
+    this.outlookButton.setAttribute('aria-pressed', String(outlook));
+    this.suggestionsButton.setAttribute('aria-pressed', String(suggestions));
     this.gapsButton.setAttribute('aria-pressed', String(gaps));
     this.bagButton.setAttribute('aria-pressed', String(bag));
     this.host.want(this.extras);

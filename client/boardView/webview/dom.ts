@@ -21,6 +21,11 @@ export function group(markup: string, attributes: Readonly<Record<string, string
   return made;
 }
 
+/** Text that is the same is left alone, so that it is not read out again. */
+export function setText(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 /** A button with a short sign; its name is read out and shown by the pointer. */
 export function button(sign: string, name: string, act: () => void): HTMLButtonElement {
   const made = element('button', '', sign);

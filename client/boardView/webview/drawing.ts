@@ -4,6 +4,8 @@ import { changes, gapLooks, markupLooks, squareOf, tileLooks, type Looks } from 
 import { deadPattern, markDead } from './deadFeature.js';
 import { group, svgElement } from './dom.js';
 import { gapMark } from './gaps.js';
+import type { MarkedMove } from './markedMoves.js';
+import { arrow, markElement } from './suggestionMark.js';
 import { spotElement, spotLook, type Spot } from './spots.js';
 
 /** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
@@ -20,9 +22,11 @@ export class BoardDrawing {
   private readonly labels = new Layer('labels');
   private readonly figures = new Layer('figures');
   private readonly spots = new Layer('spots');
+  private readonly ghosts = new Layer('ghosts');
+  private readonly suggestions = new Layer('suggestions');
 
   constructor() {
-    this.world.append(...[this.gaps, this.tiles, this.wonders, this.frames, this.labels, this.figures, this.spots].map(({ group: layer }) => layer));
+    this.world.append(...[this.gaps, this.tiles, this.wonders, this.frames, this.labels, this.figures, this.ghosts, this.spots, this.suggestions].map(({ group: layer }) => layer));
     this.pictures.append(this.hatching);
     this.svg.append(this.pictures, this.world);
   }
@@ -40,7 +44,7 @@ export class BoardDrawing {
     this.figures.update(markupLooks(board.figures.map(({ markup }) => markup)), (markup) => group(markup));
     const { newest } = board;
     this.frames.update(new Map(newest === null ? [] : [['newest', newest.transform + newest.frame]]), () => newest === null ? svgElement('g') : group(newest.frame, { transform: newest.transform }));
-    this.labels.update(labelLooks(extent), label);
+    this.number(extent);
     this.svg.setAttribute('aria-label', `${board.title}. ${board.moment}: ${board.tiles.length} tiles, ${board.figures.length} figures.`);
   }
 
@@ -48,6 +52,27 @@ export class BoardDrawing {
   offer(spots: readonly Spot[]): void {
     const byKey = new Map(spots.map((spot) => [spot.key, spot]));
     this.spots.update(new Map(spots.map((spot) => [spot.key, spotLook(spot)])), (key) => spotElement(byKey.get(key)));
+  }
+
+  /** Numbers the columns and rows around what is shown. */
+  number(extent: Extent): void {
+    this.labels.update(labelLooks(extent), label);
+  }
+
+  /** Draws the marks of suggested moves. */
+  suggest(marks: readonly MarkedMove[]): void {
+    const byMove = new Map(marks.map((mark) => [mark.move.move, mark]));
+    this.suggestions.update(new Map(marks.map(({ move, rank }) => [move.move, `${rank} ${move.margin}`])), (key) => {
+      const mark = byMove.get(key);
+      return mark === undefined ? svgElement('g') : markElement(mark);
+    });
+  }
+
+  /** Shows how a suggested move would look, and from where an arrow leads to it. */
+  preview(picture: string, arrowFrom: Square | undefined, to: Square | undefined): void {
+    const moved = arrowFrom !== undefined && to !== undefined && (arrowFrom.x !== to.x || arrowFrom.y !== to.y) ? { from: arrowFrom, to } : undefined;
+    this.ghosts.update(new Map([...picture === '' ? [] : [['picture', picture] as const], ...moved === undefined ? [] : [['arrow', JSON.stringify(moved)] as const]]),
+      (key) => key === 'picture' || moved === undefined ? group(picture, { class: 'preview' }) : arrow(moved.from, moved.to));
   }
 
   spot(key: string): SVGElement | undefined {
@@ -93,6 +118,11 @@ export class BoardDrawing {
     });
     return made;
   }
+}
+
+interface Square {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Elements by key, in the order in which they came. */

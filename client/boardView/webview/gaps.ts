@@ -1,6 +1,7 @@
 import type { BoardGap } from '../../../server/protocol.js';
 import { squareOf } from './changes.js';
 import { element, svgElement } from './dom.js';
+import { ListBox } from './listBox.js';
 
 const side = 100, inset = 8;
 
@@ -19,35 +20,34 @@ export function gapMark(gap: BoardGap): SVGElement {
 
 /** The gaps as a list, from the one that fewest tiles fit: for the keyboard and for those who do not see the board. */
 export class GapList {
-  readonly element = element('section', 'gaps');
-  private readonly list = element('ul', 'choices');
+  readonly element: HTMLElement;
+  private readonly list: ListBox;
   private gaps: readonly BoardGap[] = [];
   private chances: readonly string[] = [];
-  private chosen = '';
 
   /** `choose` is told which gap is chosen, whenever the list is written, and whether somebody has chosen it just now; `pictures` shows the kinds that fit. */
-  constructor(private readonly choose: (gap: BoardGap | undefined, now: boolean) => void, private readonly pictures: (gap: BoardGap) => HTMLElement) {
-    this.list.tabIndex = 0;
-    this.list.setAttribute('role', 'listbox');
-    this.list.setAttribute('aria-label', 'Gaps, those that fewest tiles fit first');
-    this.list.addEventListener('keydown', (event) => this.step(event));
-    this.list.addEventListener('click', ({ target }) => {
-      const at = target instanceof Element ? target.closest('[role=option]') : null;
-      if (at !== null) this.select([...this.list.children].indexOf(at));
+  constructor(choose: (gap: BoardGap | undefined, now: boolean) => void, pictures: (gap: BoardGap) => HTMLElement) {
+    const gapOf = (square: string | undefined): BoardGap | undefined => this.gaps.find((gap) => squareOf(gap) === square);
+    this.list = new ListBox('Gaps, those that fewest tiles fit first', 'gap', {
+      chosen: (square, now) => choose(gapOf(square), now),
+      more: (square) => {
+        const gap = gapOf(square);
+        return gap === undefined ? [] : [pictures(gap)];
+      },
     });
-    this.element.append(element('h2', '', 'Gaps'), this.list);
+    this.element = element('section', 'gaps', element('h2', '', 'Gaps'), this.list.element);
   }
 
   show(gaps: readonly BoardGap[]): void {
     this.gaps = gaps;
     this.chances = [];
-    this.write(false);
+    this.write();
   }
 
   /** How likely the gaps are filled comes later. */
   showChances(texts: readonly string[]): void {
     this.chances = texts;
-    this.write(false);
+    this.write();
   }
 
   /** The gap on a square, and all that is known of it. */
@@ -60,34 +60,7 @@ export class GapList {
     return [this.gaps[index].text, this.chances[index]].filter((text) => text !== undefined).join(' ');
   }
 
-  private write(now: boolean): void {
-    const chosen = this.gaps.findIndex((gap) => squareOf(gap) === this.chosen);
-    this.list.replaceChildren(...this.gaps.map((gap, index) => {
-      const made = element('li', '', this.textOf(index));
-      made.id = `gap-${squareOf(gap)}`;
-      made.setAttribute('role', 'option');
-      made.setAttribute('aria-selected', String(index === chosen));
-      if (index === chosen) made.append(this.pictures(gap));
-      return made;
-    }));
-    this.list.setAttribute('aria-activedescendant', chosen < 0 ? '' : `gap-${this.chosen}`);
-    this.choose(this.gaps[chosen], now);
-  }
-
-  private step(event: KeyboardEvent): void {
-    const at = this.gaps.findIndex((gap) => squareOf(gap) === this.chosen), last = this.gaps.length - 1;
-    const to = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.select(to);
-  }
-
-  private select(index: number): void {
-    const gap = this.gaps[index];
-    if (gap === undefined) return;
-    this.chosen = squareOf(gap);
-    this.write(true);
-    this.list.children[index].scrollIntoView({ block: 'nearest' });
+  private write(): void {
+    this.list.fill(this.gaps.map((gap, index) => ({ key: squareOf(gap), text: this.textOf(index) })));
   }
 }

@@ -1,3 +1,4 @@
+import type { SuggestedMove } from '../../../server/protocol.js';
 import type { BoardExtras } from '../messages.js';
 import type { Camera } from './camera.js';
 
@@ -7,6 +8,8 @@ export interface BoardHost {
   goTo(line: number): void;
   /** What is to be shown besides has changed: the board is wanted anew, with that. */
   want(extras: BoardExtras): void;
+  /** A suggested move shall be played: it comes into the text, or into the line that is being recorded. */
+  take(move: SuggestedMove): void;
   /** The board is seen otherwise from now on, also after a reload. */
   keep(look: Partial<BoardLook>): void;
 }

@@ -1,5 +1,5 @@
 import type { ViewPlace } from '../../view/messages.js';
-import type { BoardMessage, ShowBoard, ShowChances } from '../messages.js';
+import { noExtras, type BoardMessage, type ShowBoard, type ShowChances, type ShowOutlook, type ShowSuggestions } from '../messages.js';
 import { BoardPane } from './boardPane.js';
 import { element } from './dom.js';
 import type { BoardLook } from './host.js';
@@ -18,14 +18,17 @@ declare function acquireVsCodeApi(): Host;
 type Kept = ViewPlace & BoardLook & { readonly recording: boolean };
 
 const host = acquireVsCodeApi();
-let kept: Kept = { uri: '', line: 0, camera: null, fields: false, gaps: false, bag: false, recording: false, ...host.getState() };
+let kept: Kept = { uri: '', line: 0, camera: null, fields: false, ...noExtras, recording: false, ...host.getState() };
 
 function keep(change: Partial<Kept>): void {
   kept = { ...kept, ...change };
   host.setState(kept);
 }
 
-const pane = new BoardPane({ goTo: (line) => host.postMessage({ goTo: line }), want: (extras) => host.postMessage({ extras }), keep }, kept);
+const pane = new BoardPane({
+  goTo: (line) => host.postMessage({ goTo: line }), want: (extras) => host.postMessage({ extras }), keep,
+  take: (move) => { if (!recording.take(move.draft)) host.postMessage({ take: move.move }); },
+}, kept);
 const recording = new RecordingPane(pane.stage, {
   record: (on) => {
     keep({ recording: on });
@@ -37,7 +40,12 @@ recording.listenTo(document);
 window.addEventListener('focus', () => recording.focus());
 pane.listenTo(document);
 document.body.append(element('main', '', pane.element, recording.element));
-window.addEventListener('message', ({ data }: MessageEvent<ShowBoard | ShowChances>) => { if ('chances' in data) pane.showChances(data.chances); else show(data); });
+window.addEventListener('message', ({ data }: MessageEvent<ShowBoard | ShowChances | ShowOutlook | ShowSuggestions>) => {
+  if ('chances' in data) pane.showChances(data.chances);
+  else if ('outlook' in data) pane.showOutlook(data.outlook);
+  else if ('suggestions' in data) pane.showSuggestions(data.suggestions, data.done, data.choose);
+  else show(data);
+});
 
 function show({ board, recording: line, uri, line: at }: ShowBoard): void {
   if (uri !== kept.uri) pane.fitAll();

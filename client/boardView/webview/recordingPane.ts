@@ -92,6 +92,13 @@ export class RecordingPane {
     this.focusFrom(tile === null ? 'tiles' : at === null ? 'squares' : 'actions');
   }
 
+  /** Chooses a whole move at once; false if nobody records here. */
+  take(move: Pick<RecordingDraft, 'tile' | 'at' | 'actions'>): boolean {
+    if (this.recording?.refusal !== null) return false;
+    this.choose(move, 'write');
+    return true;
+  }
+
   private turn(on: boolean): void {
     this.next = on ? 'tiles' : undefined;
     this.host.record(on);

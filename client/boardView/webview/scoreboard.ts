@@ -1,5 +1,5 @@
-import type { BoardPlayer, BoardState } from '../../../server/protocol.js';
-import { element } from './dom.js';
+import type { BoardFeature, BoardOutlook, BoardPlayer, BoardState } from '../../../server/protocol.js';
+import { element, setText } from './dom.js';
 
 /** Scores, supplies and wonders beside the board, and all that lies there as a list for those who do not see it. */
 export class Scoreboard {
@@ -23,46 +23,48 @@ export class Scoreboard {
     this.list.setAttribute('aria-label', 'All that lies on the board');
   }
 
-  show({ title, moment, certain, players, events, tilesLeft, tiles, figures, features }: BoardState): void {
-    const all = JSON.stringify([title, moment, certain, players, events, tilesLeft, tiles, figures, features]);
+  /** Shows a board and, if that is known already, how the game is expected to end. */
+  show({ title, moment, certain, players, events, tilesLeft, tiles, figures, features }: BoardState, outlook: BoardOutlook | undefined): void {
+    const all = JSON.stringify([title, moment, certain, players, events, tilesLeft, tiles, figures, features, outlook]);
     if (all === this.shown) return;
     this.shown = all;
     setText(this.heading, title);
     setText(this.said, moment);
-    setText(this.doubt, certain ? '' : 'A line up to here could not be read or played: at the table, scores and supplies may be others.');
+    setText(this.doubt, certain ? '' : 'A line up to here is open, or could not be read or played: at the table, scores and supplies may be others.');
     setText(this.left, `${tilesLeft} ${tilesLeft === 1 ? 'tile' : 'tiles'} left`);
     this.events.replaceChildren(...events.map((event) => element('li', '', event)));
     const figureNames = players[0]?.supplies.map(({ figure }) => `${figure}s left`) ?? [];
     this.table.replaceChildren(
-      element('thead', '', element('tr', '', ...['player', 'score', 'this turn', 'if it ended now', ...figureNames].map((text) => element('th', '', text)))),
-      element('tbody', '', ...players.flatMap(rowsOf)),
+      element('thead', '', element('tr', '', ...['player', 'score', 'this turn', 'if it ended now', ...outlook === undefined ? [] : ['expected at the end', 'wins'], ...figureNames].map((text) => element('th', '', text)))),
+      element('tbody', '', ...players.flatMap((player, seat) => rowsOf(player, outlook?.players[seat]))),
     );
     this.list.replaceChildren(
-      listed('Tiles', tiles.map(({ text, features: roots }) => `${text}: ${[...new Set(roots)].map((root) => features[root].text).join(' ')}`)),
+      listed('Tiles', tiles.map(({ text, features: roots }) => `${text}: ${[...new Set(roots)].map((root) => featureText(features[root], outlook?.features[root])).join(' ')}`)),
       listed('Figures', figures.map(({ text }) => text)),
       listed('Cannot be completed any more', Object.values(features).flatMap(({ dead, text }) => dead ? [text] : [])),
     );
   }
 }
 
-function rowsOf({ name, letter, colour, ink, score, gained, ended, supplies, wonders, standing }: BoardPlayer): HTMLElement[] {
+/** What is told of a feature, and what is expected of it. */
+export function featureText({ text }: BoardFeature, expected: string | undefined): string {
+  return expected === undefined ? text : `${text} ${expected}`;
+}
+
+function rowsOf({ name, letter, colour, ink, score, gained, ended, supplies, wonders, standing }: BoardPlayer, outlook: BoardOutlook['players'][number] | undefined): HTMLElement[] {
   const badge = element('span', 'badge', letter), head = element('th', '', badge, name), notes = [...wonders.length === 0 ? [] : [`Wonders: ${wonders.join(', ')}`], ...standing];
   badge.style.backgroundColor = colour;
   badge.style.color = ink;
   badge.setAttribute('aria-hidden', 'true');
   head.scope = 'row';
-  const row = element('tr', '', head, ...[String(score), gained === 0 ? '' : `+${gained}`, String(ended), ...supplies.map(({ count }) => String(count))].map((text) => element('td', '', text)));
+  const expected = outlook === undefined ? [] : [`${outlook.expected.toFixed(1)} ±${outlook.spread.toFixed(1)}`, `${Math.round(100 * outlook.chance)}%`];
+  const row = element('tr', '', head, ...[String(score), gained === 0 ? '' : `+${gained}`, String(ended), ...expected, ...supplies.map(({ count }) => String(count))].map((text) => element('td', '', text)));
   if (notes.length === 0) return [row];
   const note = element('td', 'note', notes.join('. '));
-  note.colSpan = 4 + supplies.length;
+  note.colSpan = 4 + expected.length + supplies.length;
   return [row, element('tr', '', note)];
 }
 
 function listed(title: string, texts: readonly string[]): HTMLElement {
   return element('div', '', element('h2', '', title), element('ul', '', ...texts.map((text) => element('li', '', text))));
-}
-
-/** Text that is the same is left alone, so that it is not read out again. */
-function setText(node: HTMLElement, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
 }

@@ -1,8 +1,10 @@
-import type { BoardGap, BoardState, BoardTile } from '../../../server/protocol.js';
+import type { BoardGap, BoardOutlook, BoardState, BoardTile, SuggestedMove } from '../../../server/protocol.js';
 import { extentOf, extentOfTile, fit, including, pan, zoom, type Camera, type Extent, type Size } from './camera.js';
 import { squareOf } from './changes.js';
 import { element } from './dom.js';
 import { BoardDrawing } from './drawing.js';
+import { markedMoves, type MarkedMove } from './markedMoves.js';
+import { featureText } from './scoreboard.js';
 import type { Spot } from './spots.js';
 
 interface Point {
@@ -17,6 +19,10 @@ export interface StageTalk {
   clicked(tile: BoardTile): void;
   /** What is known of the gap on a square. */
   tellGap(square: string): readonly (Node | string)[];
+  /** What is known of a suggested move. */
+  tellMove(move: SuggestedMove): string;
+  /** A suggested move was clicked on. */
+  took(move: SuggestedMove): void;
 }
 
 /** The board to look at and to point at: the drawing, from where it is seen, and what is told of the things under the pointer. */
@@ -26,6 +32,8 @@ export class Stage {
   readonly element = element('section', 'stage', this.drawing.svg, this.hint);
   private board: BoardState | undefined;
   private spots: readonly Spot[] = [];
+  private suggestions: readonly MarkedMove[] = [];
+  private outlook: BoardOutlook | undefined;
   /** What is drawn when nobody has moved the camera. */
   private camera: Camera;
   /** Since the button went down: a drag once it has gone far enough, else a click. */
@@ -40,9 +48,10 @@ export class Stage {
     stage.addEventListener('pointerdown', ({ button, clientX: x, clientY: y }) => { if (button === 0) this.pressed = { x, y, dragged: false }; });
     stage.addEventListener('pointermove', (event) => this.movePointer(event));
     stage.addEventListener('pointerup', ({ target }) => {
-      const isClick = this.pressed?.dragged === false, spot = isClick ? this.spotAt(target) : undefined, tile = isClick && this.spots.length === 0 ? this.tileAt(target) : undefined;
+      const isClick = this.pressed?.dragged === false, move = isClick ? this.moveAt(target) : undefined, spot = isClick ? this.spotAt(target) : undefined, tile = isClick && this.spots.length === 0 ? this.tileAt(target) : undefined;
       this.pressed = undefined;
-      if (spot !== undefined) spot.choose();
+      if (move !== undefined) talk.took(move);
+      else if (spot !== undefined) spot.choose();
       else if (tile !== undefined) talk.clicked(tile);
     });
     stage.addEventListener('pointercancel', () => { this.pressed = undefined; });
@@ -53,6 +62,7 @@ export class Stage {
   /** Draws a board; what was laid last is brought into sight. */
   show(board: BoardState): void {
     this.board = board;
+    this.outlook = undefined;
     this.drawing.draw(board, this.extent());
     this.tell(undefined, [], undefined);
     const { newest, tiles } = board, newestTile = newest === null ? undefined : tiles.find(({ transform }) => transform === newest.transform);
@@ -65,6 +75,26 @@ export class Stage {
     this.spots = spots;
     this.drawing.offer(spots);
     if (this.kept === null) this.look(fit(this.extent(), this.size()));
+  }
+
+  /** What is expected of the features of the board. */
+  expect(outlook: BoardOutlook | undefined): void {
+    this.outlook = outlook;
+  }
+
+  /** Marks the squares of suggested moves. */
+  suggest(moves: readonly SuggestedMove[]): void {
+    this.suggestions = markedMoves(moves);
+    this.drawing.suggest(this.suggestions);
+    this.drawing.number(this.extent());
+    if (this.kept === null) this.look(fit(this.extent(), this.size()));
+  }
+
+  /** Shows a suggested move as it would lie there; one that was chosen just now is brought into sight. */
+  preview(move: SuggestedMove | undefined, now: boolean): void {
+    const at = move?.draft.at ?? undefined, { newest, tiles } = this.board ?? {}, played = move?.edit !== null || newest == null ? undefined : tiles?.find(({ transform }) => transform === newest.transform)?.squares[0];
+    this.drawing.preview(move?.picture ?? '', played, at);
+    if (at !== undefined && now) this.look(including(this.camera, extentOfTile([at]), this.size()));
   }
 
   /** Brings the keys to a place that is offered; it is brought into sight. */
@@ -116,7 +146,7 @@ export class Stage {
   }
 
   private extent(): Extent {
-    return extentOf([...this.board?.tiles.flatMap(({ squares }) => squares) ?? [], ...this.spots.flatMap(({ square }) => square ?? []), ...this.board?.gaps ?? []]);
+    return extentOf([...this.board?.tiles.flatMap(({ squares }) => squares) ?? [], ...this.spots.flatMap(({ square }) => square ?? []), ...this.board?.gaps ?? [], ...this.suggestions]);
   }
 
   private turnWheel(event: WheelEvent): void {
@@ -138,6 +168,11 @@ export class Stage {
     this.pressed = { x, y, dragged: true };
   }
 
+  private moveAt(target: EventTarget | null): SuggestedMove | undefined {
+    const key = target instanceof Element ? target.closest('.suggestion')?.getAttribute('data-move') ?? undefined : undefined;
+    return this.suggestions.find(({ move }) => move.move === key)?.move;
+  }
+
   private spotAt(target: EventTarget | null): Spot | undefined {
     const key = target instanceof Element ? target.closest('.spot')?.getAttribute('data-spot') ?? undefined : undefined;
     return this.spots.find((spot) => spot.key === key);
@@ -150,7 +185,11 @@ export class Stage {
 
   /** Tells what is under the pointer: the tile, and the feature, which is lit up on all its tiles. */
   private point({ target, clientX: x, clientY: y }: PointerEvent): void {
-    const spot = this.spotAt(target);
+    const move = this.moveAt(target), spot = this.spotAt(target);
+    if (move !== undefined) {
+      this.tell(undefined, [this.talk.tellMove(move)], { x, y });
+      return;
+    }
     if (spot !== undefined) {
       this.tell(undefined, [spot.text], { x, y });
       return;
@@ -161,8 +200,13 @@ export class Stage {
       return;
     }
     const tile = this.tileAt(target), feature = target instanceof Element ? target.closest('.part')?.getAttribute('data-feature') ?? undefined : undefined;
-    const texts = [tile?.text, feature === undefined ? undefined : this.board?.features[Number(feature)]?.text].filter((text) => text !== undefined);
+    const texts = [tile?.text, feature === undefined ? undefined : this.featureText(Number(feature))].filter((text) => text !== undefined);
     this.tell(feature, texts.length === 0 ? [] : [texts.join('\n')], { x, y });
+  }
+
+  private featureText(root: number): string | undefined {
+    const feature = this.board?.features[root];
+    return feature === undefined ? undefined : featureText(feature, this.outlook?.features[root]);
   }
 
   private tell(feature: string | undefined, told: readonly (Node | string)[], at: Point | undefined): void {

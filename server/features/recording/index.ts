@@ -3,13 +3,14 @@
  * functions as completion does, so nothing is offered here that would be refused there.
  */
 import type { LangiumDocument } from 'langium';
-import { isEnd, isExpectation, type Statement } from '../../../language/generated/ast.js';
+import { isEnd, isExpectation, isTurn, type Statement } from '../../../language/generated/ast.js';
 import { scoresIfEnded } from '../../analysis/projection.js';
 import type { Game } from '../../engine/game.js';
 import type { Placement } from '../../engine/sides.js';
 import { actAs, dueChoices, makeChoice, makesRoom, scoreTurn } from '../../engine/turn.js';
 import { playerLooks, type PlayerLook } from '../../exchange/playerLook.js';
 import type { RecordedPlacement, Recording, RecordingDraft, RecordingTile } from '../../protocol.js';
+import { isOpenQuestion } from '../../record/openQuestion.js';
 import { rotationText } from '../../record/position.js';
 import type { Replay } from '../../record/replay.js';
 import { inHand, inTurnOf } from '../drawableTiles.js';
@@ -50,6 +51,7 @@ export function recordAt(document: LangiumDocument, moment: Moment, draft: Recor
   const game = last === moment.statement ? moment.game : replay.gameAfter(last) ?? moment.game, nothing = { game, replay, statement: last, kinds: [], laid: null };
   const later = section.statements.filter((line) => lineNumber(line) > lineNumber(last) && isInGame(line));
   if (later.length > 0) return { ...nothing, recording: refused('Turns follow this line. A new one goes behind the last.', lineNumber(later[later.length - 1])) };
+  if (isTurn(last) && isOpenQuestion(last)) return { ...nothing, recording: refused('The last turn is open: its move comes first.', lineNumber(last)) };
   const before = section.statements.slice(0, section.statements.indexOf(last) + 1), ways = waysFrom(game, replay, before);
   const way = ways.find(({ line, player }) => line === draft.way?.line && player === draft.way.player) ?? ways[0];
   if (way === undefined) return { ...nothing, recording: refused('The game is over.', null) };
