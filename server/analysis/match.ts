@@ -1,12 +1,12 @@
 import { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
-import { beginTurn, endGame, placeTile } from '../engine/turn.js';
+import { beginTurn, endGame, placeTile, takeFromBag } from '../engine/turn.js';
 import { marginOf } from './margin.js';
 import { playMove } from './move.js';
 import { OnePly } from './onePly.js';
 import type { Mover } from './opponents.js';
-import { fillPile, takeTile } from './pile.js';
-import { RandomSource } from './randomSource.js';
+import { readyTile } from './pile.js';
+import { TileOrder } from './tileOrder.js';
 
 /** A game at its beginning: the start tile lies, and the first seat is in turn. */
 export function newGame(rules: Rules): Game {
@@ -18,16 +18,22 @@ export function newGame(rules: Rules): Game {
 
 /** Plays a whole game, each seat by its mover; the tiles come in the order that the seed gives. Returns the final scores. */
 export function playGame(rules: Rules, movers: readonly Mover[], seed: number, onTurn?: (game: Game) => void): number[] {
-  const game = newGame(rules), pile: number[] = [], tiles = new RandomSource(seed), { decider } = new OnePly(rules);
-  fillPile(pile, game);
+  const game = newGame(rules), order = new TileOrder(game, seed), { decider } = new OnePly(rules);
   while (game.phase !== 'over') {
     beginTurn(game, game.player);
     onTurn?.(game);
-    const kind = takeTile(game, pile, tiles);
+    const kind = readyTile(game) ?? drawNext(game, order);
     playMove(game, kind, movers[game.player](game, kind), decider);
   }
   endGame(game, undefined);
   return [...game.scores];
+}
+
+function drawNext(game: Game, order: TileOrder): number {
+  const kind = order.next(game);
+  if (kind === undefined) throw new Error('A game that is not over has a tile to draw.');
+  takeFromBag(game, kind);
+  return kind;
 }
 
 /** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average (marginOf), and its share of the games won. */
