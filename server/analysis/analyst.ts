@@ -1,13 +1,28 @@
 import type { Game } from '../engine/game.js';
+import { drawsOf, withDrawn, type Draw } from './drawChances.js';
+import type { Move } from './move.js';
 import { suggest, time, work, type Suggestions } from './suggestions.js';
 
 /** How long to look: so many playouts, which gives the same answer each time, or so many milliseconds. */
 export type Effort = { readonly playouts: number } | { readonly milliseconds: number };
 
-/** Answers questions that take long, one after the other, while others go on with their work. */
+/** What may be asked besides. */
+export interface Wishes {
+  /** A move that is looked at like the best ones in any case, so that it can be compared with them: the one that was played. It is among the moves of the answer. */
+  readonly including?: Move | undefined;
+  /** Called with what is known so far, each time that is more. */
+  readonly onBetter?: ((soFar: Suggestions) => void) | undefined;
+}
+
+/** The best moves with one of the tiles that may come. */
+export interface SuggestionsForDraw extends Draw, Suggestions {}
+
+/** Answers questions that take long, one after the other, while others go on with their work. The game that is asked about may change afterwards. */
 export interface Analyst {
-  /** The best moves with a drawn tile that has left the bag; the game is not changed. Rejects with the reason of the signal if that ends the work. */
-  suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal): Promise<Suggestions>;
+  /** The best moves with a drawn tile that has left the bag. Rejects with the reason of the signal as soon as that is aborted. */
+  suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal, wishes?: Wishes): Promise<Suggestions>;
+  /** The same before a draw, for each tile that may come; each is looked at two plies deep. `onBetter` is called with the tiles that are done. */
+  suggestForDraws(game: Game, signal: AbortSignal, onBetter?: (soFar: readonly SuggestionsForDraw[]) => void): Promise<readonly SuggestionsForDraw[]>;
 }
 
 /** The playouts of all questions begin with this number, so that equal questions have equal answers. */
@@ -15,9 +30,25 @@ const seed = 1;
 
 /** Does the work where it is asked for. */
 export class AnalystInThisProcess implements Analyst {
-  async suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal): Promise<Suggestions> {
-    await new Promise((resolve) => { setTimeout(resolve); });
+  async suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes = {}): Promise<Suggestions> {
+    const asked = game.copy();
+    await pause();
     signal.throwIfAborted();
-    return suggest(game.copy(), kind, seed, 'playouts' in effort ? work(effort.playouts) : time(effort.milliseconds));
+    const found = suggest(asked, kind, seed, 'playouts' in effort ? work(effort.playouts) : time(effort.milliseconds), { including });
+    onBetter?.(found);
+    return found;
   }
+
+  async suggestForDraws(game: Game, signal: AbortSignal, onBetter?: (soFar: readonly SuggestionsForDraw[]) => void): Promise<readonly SuggestionsForDraw[]> {
+    const asked = game.copy(), found: SuggestionsForDraw[] = [];
+    for (const draw of drawsOf(asked)) {
+      found.push({ ...draw, ...await this.suggest(withDrawn(asked.copy(), asked, draw.kind), draw.kind, { playouts: 0 }, signal) });
+      onBetter?.(found);
+    }
+    return found;
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => { setTimeout(resolve); });
 }

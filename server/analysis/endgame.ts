@@ -2,7 +2,7 @@ import type { Game } from '../engine/game.js';
 import { beginTurn } from '../engine/turn.js';
 import { drawsOf, withDrawn } from './drawChances.js';
 import { marginOf } from './margin.js';
-import { playMove } from './move.js';
+import { isSameMove, playMove, type Move } from './move.js';
 import type { OnePly, ValuedMove } from './onePly.js';
 
 /** With so many tiles in the bag, a move can be solved: for two players, where what one gains the other loses, one more than for many. */
@@ -13,16 +13,17 @@ export function isSolvable({ rules, tilesLeft }: Game): boolean {
 /**
  * All moves with their exact values, the best first: every order of the tiles left, every answer, to the final scores. A move that is
  * proved to be worse than the best is not looked at to its end; its margin is then at most what is said. Stops where `stop` says so, and
- * gives nothing.
+ * gives nothing. The move that is to be included is looked at to its end in any case.
  */
-export function solve(game: Game, kind: number, looker: OnePly, stop: () => boolean): ValuedMove[] | undefined {
+export function solve(game: Game, kind: number, looker: OnePly, stop: () => boolean, including?: Move): ValuedMove[] | undefined {
   const found: ValuedMove[] = [], after = game.copy();
   let most = -Infinity;
   for (const { placement, acts } of looker.moves(game, kind)) {
     if (stop()) return undefined;
     after.copyFrom(game);
     playMove(after, kind, { placement, acts }, looker.decider);
-    const values = expected(after, game.player, game.rules.players === 2 ? most : -Infinity, looker, stop);
+    const isProved = game.rules.players === 2 && !(including !== undefined && isSameMove({ placement, acts }, including));
+    const values = expected(after, game.player, isProved ? most : -Infinity, looker, stop);
     const margin = marginOf(values, game.player);
     most = Math.max(most, margin);
     found.push({ placement, acts, values, margin });

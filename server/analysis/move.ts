@@ -34,6 +34,11 @@ export function following(prescribed: readonly Act[], others: Decider): Decider 
   };
 }
 
+/** True if two moves put the tile the same way and do the same on it and besides, in whichever order. */
+export function isSameMove(one: Move, other: Move): boolean {
+  return one.placement === other.placement && one.acts.length === other.acts.length && one.acts.every((act) => other.acts.some((same) => isSame(act, same)));
+}
+
 function isSame(one: Act, other: Act): boolean {
   if (one.deployment !== undefined && other.deployment !== undefined) {
     return one.deployment.figure === other.deployment.figure && one.deployment.segment === other.deployment.segment && one.deployment.square === other.deployment.square;

@@ -39,5 +39,5 @@ const pointsNow: EvaluationConstants = {
 /** The move that a search finds with a budget of its own for each move. */
 export function searchMover(rules: Rules, seed: number, budget: () => Budget): Mover {
   const searcher = new Searcher(rules);
-  return (game, kind) => suggest(game, kind, seed, budget(), searcher).moves[0];
+  return (game, kind) => suggest(game, kind, seed, budget(), { searcher }).moves[0];
 }

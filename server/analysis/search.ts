@@ -3,7 +3,7 @@ import type { Rules } from '../engine/rules.js';
 import { beginTurn } from '../engine/turn.js';
 import { LookAhead } from './lookAhead.js';
 import { marginOf } from './margin.js';
-import { playMove, type Move } from './move.js';
+import { isSameMove, playMove, type Move } from './move.js';
 import { OnePly, type ValuedMove } from './onePly.js';
 import { fillPile, takeTile } from './pile.js';
 import { RandomSource } from './randomSource.js';
@@ -31,6 +31,8 @@ export interface SearchedMove extends ValuedMove {
 
 /** How many moves are looked at two plies deep, at most, how many of those that the evaluation holds equal, and how many are searched further. */
 const lookedAhead = 12, ofEqual = 2, searched = 8;
+/** A loss of more than so many standard errors is clear. */
+const clear = 4;
 /** Playouts of each candidate in the first round. */
 const firstRound = 8;
 /** Playouts in one piece: few enough that a search stops within 20 ms. */
@@ -95,9 +97,13 @@ export class Search {
   private perCandidate = firstRound;
   private inRound: number;
 
-  constructor(private readonly player: number, looked: readonly ValuedMove[], others: readonly ValuedMove[]) {
+  /** The candidate that is to be compared with the best ones in any case, or -1. */
+  private readonly included: number;
+
+  constructor(private readonly player: number, looked: readonly ValuedMove[], others: readonly ValuedMove[], including?: Move) {
     this.candidates = [...looked].sort((a, b) => b.margin - a.margin).map((move) => ({ move, drifts: [] }));
     this.others = others;
+    this.included = including === undefined ? -1 : this.candidates.findIndex(({ move }) => isSameMove(move, including));
     this.inRound = Math.min(searched, this.candidates.length);
   }
 
@@ -108,7 +114,8 @@ export class Search {
       this.inRound = Math.min(isEnd ? searched : Math.ceil(this.inRound / 2), this.candidates.length);
       this.perCandidate *= isEnd ? 1 : 2;
     }
-    const chosen = this.ranked().slice(0, this.inRound).map(({ candidate }) => candidate), pieces: Piece[] = [];
+    const ranked = this.ranked(), pieces: Piece[] = [];
+    const chosen = ranked.filter((one, rank) => rank < this.inRound || one.candidate === this.included && !isClear(one.move, ranked[0].move)).map(({ candidate }) => candidate);
     for (let block = 0; block < this.perCandidate; block += pieceSize) {
       for (const candidate of chosen) {
         const from = this.candidates[candidate].drifts.length + block;
@@ -154,17 +161,22 @@ export class Search {
   }
 }
 
+/** True if so many bags were played with both moves that there is no doubt which is better. */
+function isClear({ margin, lossError }: SearchedMove, best: SearchedMove): boolean {
+  return lossError !== undefined && best.margin - margin > clear * lossError;
+}
+
 /** Starts a search: the one-ply and two-ply looks. `stop` ends the looking ahead early; what was not looked at two plies deep is left to the evaluation. */
-export function beginSearch(game: Game, kind: number, searcher: Searcher, stop: () => boolean): Search {
-  const moves = searcher.looker.moves(game, kind), looked: ValuedMove[] = [];
+export function beginSearch(game: Game, kind: number, searcher: Searcher, stop: () => boolean, including?: Move): Search {
+  const moves = searcher.looker.moves(game, kind), looked = including === undefined ? [] : [searcher.lookAhead(game, kind, including)];
   const isSpare = (move: ValuedMove, index: number): boolean => index >= ofEqual && Math.abs(moves[index - ofEqual].margin - move.margin) < 1e-6;
-  const candidates = moves.filter((move, index) => !isSpare(move, index)).slice(0, lookedAhead);
+  const isIncluded = (move: Move): boolean => including !== undefined && isSameMove(move, including);
+  const candidates = moves.filter((move, index) => !isSpare(move, index) && !isIncluded(move)).slice(0, lookedAhead);
   for (const move of candidates) {
     if (looked.length > 0 && stop()) break;
     looked.push(moves.length === 1 ? move : searcher.lookAhead(game, kind, move));
   }
-  const left = new Set(candidates.slice(0, looked.length));
-  return new Search(game.player, looked, moves.filter((move) => !left.has(move)));
+  return new Search(game.player, looked, moves.filter((move) => !looked.some((one) => isSameMove(one, move))), including);
 }
 
 function meanOf(drifts: readonly Drift[], seats: number): number[] {

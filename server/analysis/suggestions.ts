@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.js';
 import { isSolvable, solve } from './endgame.js';
+import type { Move } from './move.js';
 import { beginSearch, Searcher, type SearchedMove } from './search.js';
 
 /** The moves found for a drawn tile, the best first, and how they were found. */
@@ -32,11 +33,11 @@ export function time(milliseconds: number): Budget {
 
 /**
  * The best moves with a tile that has left the bag. At the end of the game they are solved; before, they are searched. The same seed and as
- * many playouts give the same answer.
+ * many playouts give the same answer. A move that is to be included is compared with the best ones until it is clear which is better.
  */
-export function suggest(game: Game, kind: number, seed: number, budget: Budget, searcher = new Searcher(game.rules)): Suggestions {
-  const { looker } = searcher, before = looker.positions, search = beginSearch(game, kind, searcher, () => budget.stop());
-  const solved = isSolvable(game) ? solve(game, kind, looker, () => budget.stop()) : undefined;
+export function suggest(game: Game, kind: number, seed: number, budget: Budget, { searcher = new Searcher(game.rules), including }: { searcher?: Searcher; including?: Move | undefined } = {}): Suggestions {
+  const { looker } = searcher, before = looker.positions, search = beginSearch(game, kind, searcher, () => budget.stop(), including);
+  const solved = isSolvable(game) ? solve(game, kind, looker, () => budget.stop(), including) : undefined;
   if (solved !== undefined) {
     const moves = solved.map((move): SearchedMove => ({ ...move, error: 0, lossError: 0, playouts: 0, lookedAhead: true }));
     return { moves, exact: true, positions: looker.positions - before, playouts: 0 };

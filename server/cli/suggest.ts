@@ -82,7 +82,7 @@ function report(file: string, game: Game, replay: Replay, chosen: Options): Repo
 }
 
 function searched(game: Game, kind: number, searcher: Searcher, budget: Budget, names: readonly string[]): Omit<Report['tiles'][number], 'tile' | 'chance'> {
-  const { moves, ...effort } = suggest(game, kind, seed, budget, searcher), [best] = moves;
+  const { moves, ...effort } = suggest(game, kind, seed, budget, { searcher }), [best] = moves;
   // Moves that only the evaluation has seen are not compared with the others.
   const compared = moves.filter(({ lookedAhead }) => lookedAhead).slice(0, shown);
   return { ...effort, moves: compared.map((move) => moveReport(game, kind, move, best, searcher, names)) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chancesToWin, spread } from '../../server/analysis/chanceToWin.js';
 import { estimate, playPair, shareInterval } from '../../server/analysis/match.js';
+import { isSameMove } from '../../server/analysis/move.js';
 import { evaluationMover, greedyMover, randomMover } from '../../server/analysis/opponents.js';
 import { beginSearch, Searcher } from '../../server/analysis/search.js';
 import { suggest, work } from '../../server/analysis/suggestions.js';
@@ -37,6 +38,18 @@ describe('the search', () => {
     const { moves, playouts } = suggest(game, kind, 1, { playouts: Infinity, stop: () => ++asked > 3 });
     expect(playouts).toBe(0);
     expect(moves[0].placement).toBeDefined();
+  });
+
+  it('compares a move that is to be included with the best, bag by bag, until the difference is clear', async () => {
+    const { game, kind } = positionOf(await rulesOf(2, 'with base'), 4, 40), without = suggest(game, kind, 1, work(400)).moves;
+    // The evaluation likes this one least, so nothing else would look at it.
+    const including = without[without.length - 1], { moves } = suggest(game, kind, 1, work(400), { including });
+    const found = moves.filter((move) => isSameMove(move, including));
+    expect([including.lookedAhead, found.length, found[0].lookedAhead]).toEqual([false, 1, true]);
+    expect(moves).toHaveLength(without.length);
+    expect(isSameMove(moves[0], without[0])).toBe(true);
+    expect(moves[0].margin - found[0].margin).toBeGreaterThan(2 * (found[0].lossError ?? Infinity));
+    expect(found[0].playouts).toBeLessThan(moves[0].playouts);
   });
 
   it.each([3, 5])('finds a move with %i players and every expansion', async (players) => {
