@@ -36,20 +36,28 @@ function drawNext(game: Game, order: TileOrder): number {
   return kind;
 }
 
-/** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average (marginOf), and its share of the games won. */
-export interface Pair {
+/** What a game brought one of its seats: the margin to the best opponent (marginOf), and 1 if it was won, a share if several won. */
+export interface Result {
   readonly margin: number;
   readonly won: number;
+}
+
+export function resultOf(scores: readonly number[], seat: number): Result {
+  const most = Math.max(...scores);
+  return { margin: marginOf(scores, seat), won: scores[seat] === most ? 1 / scores.filter((score) => score === most).length : 0 };
+}
+
+/** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average, and its share of the games won. */
+export type Pair = Result;
+
+export function pairOf(results: readonly Result[]): Pair {
+  return { margin: estimate(results.map(({ margin }) => margin)).mean, won: estimate(results.map(({ won }) => won)).mean };
 }
 
 /** Plays one pair of a match (with more seats, as many games as seats); a mover is made for each game and seat from its seed. */
 export function playPair(rules: Rules, first: (seed: number) => Mover, second: (seed: number) => Mover, seed: number): Pair {
   const seats = Array.from({ length: rules.players }, (_, seat) => seat);
-  const games = seats.map((own) => {
-    const scores = playGame(rules, seats.map((seat) => (seat === own ? first : second)(seed + seat)), seed), most = Math.max(...scores);
-    return { margin: marginOf(scores, own), won: scores[own] === most ? 1 / scores.filter((score) => score === most).length : 0 };
-  });
-  return { margin: estimate(games.map(({ margin }) => margin)).mean, won: estimate(games.map(({ won }) => won)).mean };
+  return pairOf(seats.map((own) => resultOf(playGame(rules, seats.map((seat) => (seat === own ? first : second)(seed + seat)), seed), own)));
 }
 
 /** A mean with its standard error. */

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { Effort } from '../analysis/analyst.js';
 import { time, work, type Budget } from '../analysis/suggestions.js';
 
 /** Milliseconds from `200ms` or `2s`. */
@@ -19,4 +20,9 @@ export interface ChosenBudget {
 /** A budget that begins now: by work if that is given, otherwise by time. */
 export function budgetOf({ time: milliseconds, work: playouts }: ChosenBudget, usual: number): Budget {
   return playouts === undefined ? time(milliseconds ?? usual) : work(playouts);
+}
+
+/** The same as an effort for each of many questions. */
+export function effortOf({ time: milliseconds, work: playouts }: ChosenBudget, usual: number): Effort {
+  return playouts === undefined ? { milliseconds: milliseconds ?? usual } : { playouts };
 }

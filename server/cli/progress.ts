@@ -8,7 +8,8 @@ export class Progress {
   private readonly started = Date.now();
   private shown = 0;
 
-  constructor(private readonly all: number, private readonly terminal: Pick<Terminal, 'err' | 'errIsTerminal'>) {}
+  /** `all` is how many there are of `what`. */
+  constructor(private readonly all: number, private readonly what: string, private readonly terminal: Pick<Terminal, 'err' | 'errIsTerminal'>) {}
 
   advance(count: number): void {
     this.done += count;
@@ -16,7 +17,7 @@ export class Progress {
     if (!this.terminal.errIsTerminal || now - this.started < patience || now - this.shown < pause) return;
     this.shown = now;
     const filled = Math.round(width * this.done / this.all);
-    this.terminal.err(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${this.done} of ${this.all} files`);
+    this.terminal.err(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${this.done} of ${this.all} ${this.what}`);
   }
 
   /** Takes the bar away. */

@@ -12,7 +12,7 @@ const portion = 8;
 
 /** Reports on files in their order, in several threads where there are many. */
 export async function reportFiles(files: readonly string[], terminal: Terminal): Promise<FileReport[]> {
-  const progress = new Progress(files.length, terminal);
+  const progress = new Progress(files.length, 'files', terminal);
   const threads = Math.min(availableParallelism(), Math.floor(files.length / filesPerThread));
   const reports = threads < 2 || terminal.workerFile === undefined ? await inThisThread(files, progress) : await inThreads(files, threads, terminal.workerFile, progress);
   progress.end();

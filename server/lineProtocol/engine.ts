@@ -7,14 +7,16 @@ import type { Rules } from '../engine/rules.js';
 import { expansions } from '../expansions/index.js';
 import { signed } from '../features/signed.js';
 import { BuiltInPlayer } from '../play/builtInPlayer.js';
-import { isDecision, type Decision } from '../play/due.js';
+import { isDecision } from '../play/due.js';
 import type { LineReader } from '../play/lineReader.js';
+import { dueText } from '../play/dueText.js';
 import { Refused, Table } from '../play/table.js';
 import { moveText } from '../record/moveText.js';
-import { answerToRead, describedMove, readMove, writtenMove } from './gameLines.js';
+import { readBudget } from './budget.js';
+import { answerToRead, checkOpening, describedMove, readMove } from './gameLines.js';
 import { ProtocolError } from './protocolError.js';
 import { protocolVersion } from './protocolVersion.js';
-import { rotationDescribed } from './tileDescription.js';
+import { reach } from './reach.js';
 
 /** Thinks about a drawn tile that has left the bag, and tells better and better moves; when the signal ends it, it gives the best so far. */
 export type Thinker = (game: Game, kind: number, effort: Effort, signal: AbortSignal, tell: (soFar: Suggestions) => void) => Promise<Move>;
@@ -82,7 +84,7 @@ export class LineEngine {
   }
 
   private takeOpening(word: string, line: string): void {
-    if (word === 'seed') this.seed = numberOf(line.split(/\s+/)[1]);
+    if (word === 'seed') this.seed = Number.parseInt(line.slice(word.length), 10) || 0;
     else if (line !== '') this.opening?.push(line);
   }
 
@@ -91,7 +93,7 @@ export class LineEngine {
     if (opening === undefined) throw new ProtocolError('“newgame” and the set-up come before “begin”.');
     this.opening = undefined;
     const isTold = (line: string): boolean => /^(kind|lies)\s/.test(line), table = await Table.open(this.reader, opening.filter((line) => !isTold(line))), { rules } = table.game;
-    for (const line of opening.filter(isTold)) checkTold(table.game, line);
+    for (const line of opening.filter(isTold)) checkOpening(table, line);
     const think = this.terms.thinker(rules, this.seed);
     this.seat = { table, player: new BuiltInPlayer(rules, (game, kind) => this.thinkAbout(think, game, kind)) };
   }
@@ -105,9 +107,9 @@ export class LineEngine {
   private async go([name, asked, ...rest]: readonly string[]): Promise<void> {
     const { table, player } = this.now, question = questions.find((one) => one === asked), seat = table.names.indexOf(name), { game: { rules } } = table;
     if (question === undefined || seat < 0) throw new ProtocolError(`Write “go PLAYER tile NAME”, or pick, then or again instead of tile; the players are ${table.names.join(', ')}.`);
-    const { tiles, effort } = readBudget(rest, table, this.terms.usual);
-    if (tiles.length > 0 && question !== 'tile') throw new ProtocolError(`“${tiles.join(' ')}” is no budget: movetime, work or clock with a number.`);
-    const due = await reach(table, question, seat, tiles.map((tile) => kindNamed(rules, tile)));
+    const { effort, others: tiles } = readBudget(rest, table.game, this.terms.usual);
+    const due = await reach(table, question, seat, tiles.flatMap((tile) => kindsNamed(rules, tile)));
+    if (!isDecision(due)) throw new ProtocolError(`Nothing is to be decided: ${dueText(table)}`);
     this.thinking = { effort, controller: new AbortController() };
     const answer = await player.answer(table, due);
     this.thinking = undefined;
@@ -128,23 +130,16 @@ export class LineEngine {
     if (seat < 0) throw new ProtocolError(`${name} is no player here: ${table.names.join(', ')}.`);
     if (word !== 'move') {
       await reach(table, word, seat, []);
-      return table.answer(`${name} ${text}`.slice(word === 'then' ? name.length + 1 : 0));
+      return table.answer(word === 'pick' ? `${name} ${text}` : text);
     }
     const isDiscard = rest[0] === 'discards', kinds = rules.kindsNamed(isDiscard ? rest[1] ?? '' : readMove(text).tile), kind = kinds.find((one) => table.game.bag[one] > 0) ?? kinds[0];
     if (kind === undefined) throw new ProtocolError(`There is no such tile in this game: ${text}`);
-    if (isDiscard) {
-      await passTo(table, 'draw', seat);
-      table.draw([kind]);
-      if (table.due.asks !== 'discard') throw new Refused('The tile fits: it must be placed (rule R10).');
-      return table.discard();
-    }
-    const due = await reach(table, 'tile', seat, [kind]);
-    await table.answer(answerToRead(rules, due, text));
+    const due = await reach(table, isDiscard ? 'discard' : 'tile', seat, [kind]);
+    await (isDecision(due) ? table.answer(answerToRead(rules, due, text)) : table.discard());
   }
 
   private finalScores(): string {
     const { table } = this.now;
-    if (table.due.asks === 'then') void 0;
     if (table.final === undefined) throw new ProtocolError('The game is not over: tiles are left, or a pick is due.');
     return table.scoresText(table.final);
   }
@@ -153,4 +148,10 @@ export class LineEngine {
     const ours = this.finalScores();
     if (theirs.replace(/\s*,\s*/g, ', ') !== ours) throw new ProtocolError(`The final scores differ: here it is ${ours}, not ${theirs}.`);
   }
+}
+
+function kindsNamed(rules: Rules, tile: string): readonly number[] {
+  const kinds = rules.kindsNamed(tile);
+  if (kinds.length === 0) throw new ProtocolError(`${tile} is no tile of this game, and no budget (movetime, work, clock).`);
+  return kinds;
 }

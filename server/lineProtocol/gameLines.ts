@@ -5,7 +5,7 @@ import type { Decision } from '../play/due.js';
 import type { Table, TableLine } from '../play/table.js';
 import { readPosition, readRotation, rotationText } from '../record/position.js';
 import { ProtocolError } from './protocolError.js';
-import { rotationDescribed, tileDescription } from './tileDescription.js';
+import { isDescribed, rotationDescribed, tileDescription } from './tileDescription.js';
 
 /*
  * Lines of a game in the words of the protocol. They are those of the notation but for one: how a tile lies is said by what it shows on its sides, not by how
@@ -13,7 +13,7 @@ import { rotationDescribed, tileDescription } from './tileDescription.js';
  */
 
 /** What a program must know before the first turn: the kinds of tiles with their copies in the bag, and the tiles that lie already. */
-export function openingLines({ game: { board, bag, rules } }: Pick<Table, 'game'>): string[] {
+export function openingLines({ opening: { board, bag, rules } }: Table): string[] {
   return [
     ...rules.table.kinds.map(({ id }, kind) => `kind ${id} ${bag[kind]} ${tileDescription(rules.table, kind)}`),
     ...Array.from({ length: board.tileCount }, (_, tile) => {
@@ -23,8 +23,21 @@ export function openingLines({ game: { board, bag, rules } }: Pick<Table, 'game'
   ];
 }
 
+/** Compares a line of what another program knows before the first turn with what is so here; refuses a difference (ProtocolError). */
+export function checkOpening({ opening: { board, bag, rules } }: Table, line: string): void {
+  const [word, tile, where, ...rest] = line.split(/\s+/), kind = rules.kindNamed(tile ?? ''), description = rest.join(' ');
+  if (kind < 0) throw new ProtocolError(`The tile ${tile} is not in this game here: declare it by a line “tile”.`);
+  if (word === 'kind') {
+    if (!isDescribed(rules.table, kind, { x: 0, y: 0, rotation: 0 }, description)) throw new ProtocolError(`The tile ${tile} shows something else here: ${tileDescription(rules.table, kind)}`);
+    if (Number(where) !== bag[kind]) throw new ProtocolError(`Of the tile ${tile}, ${bag[kind]} are in the bag here, not ${where}.`);
+  } else {
+    const at = readPosition(where ?? ''), lies = board.tileOn(at.x, at.y);
+    if (lies < 0 || board.tileKind[lies] !== kind || !isDescribed(rules.table, kind, { ...at, rotation: board.tileRotation[lies] }, description)) throw new ProtocolError(`The tile ${tile} does not lie so at ${where} here: a line “start” or “set” of the set-up says how.`);
+  }
+}
+
 /** Lines of the game: `move red V 1,0 road W N, field ...; highwayman W`, `move red discards C`, `pick red Tikal`, `then red meeple harbor`. */
-export function linesToSend({ game: { rules } }: Pick<Table, 'game'>, lines: readonly TableLine[]): string[] {
+export function linesToSend({ opening: { rules } }: Table, lines: readonly TableLine[]): string[] {
   const sent: string[] = [];
   lines.forEach((line, index) => {
     const before = lines[index - 1]?.statement;

@@ -28,13 +28,22 @@ export function tileDescription(table: TileTable, kind: number, lying = unturned
  * to lie is left; several that look alike are one. Anything else is refused (ProtocolError).
  */
 export function rotationDescribed(table: TileTable, kind: number, at: Position, description: string): number {
-  const wanted = description.split(/,\s+(?=\p{L})/u).map((text) => text.trim()).filter((text) => text !== '').flatMap((text) => wantedPart(table, kind, text));
-  const { id } = table.kinds[kind], keysOf = (rotation: number): string[] => [`squares ${squaresOf(table, kind, { ...at, rotation })}`, ...table.kinds[kind].parts.map((part) => partKey(table.kinds[kind], part, rotation))];
-  const rotations = [0, 1, 2, 3].filter((rotation) => wanted.every((key) => keysOf(rotation).includes(key)));
+  const { id } = table.kinds[kind], rotations = [0, 1, 2, 3].filter((rotation) => isDescribed(table, kind, { ...at, rotation }, description));
   if (rotations.length === 0) throw new ProtocolError(`The tile ${id} cannot lie so. Not turned, it shows: ${tileDescription(table, kind)}`);
-  const looks = new Set(rotations.map((rotation) => keysOf(rotation).sort().join(', ')));
+  const looks = new Set(rotations.map((rotation) => keysOf(table, kind, { ...at, rotation }).sort().join(', ')));
   if (looks.size > 1) throw new ProtocolError(`The tile ${id} can lie so in ${looks.size} ways: describe more of it.`);
   return rotations.find((rotation) => tileDescription(table, kind, { ...at, rotation }) === description) ?? rotations[0];
+}
+
+/** True if a tile that lies so shows all that is described. */
+export function isDescribed(table: TileTable, kind: number, lying: Lying, description: string): boolean {
+  const wanted = description.split(/,\s+(?=\p{L})/u).map((text) => text.trim()).filter((text) => text !== '').flatMap((text) => wantedPart(table, kind, text)), keys = keysOf(table, kind, lying);
+  return wanted.every((key) => keys.includes(key));
+}
+
+/** What a tile shows as it lies, by its parts, and on which squares. */
+function keysOf(table: TileTable, kind: number, lying: Lying): string[] {
+  return [`squares ${squaresOf(table, kind, lying)}`, ...table.kinds[kind].parts.map((part) => partKey(table.kinds[kind], part, lying.rotation))];
 }
 
 function squaresOf(table: TileTable, kind: number, { x, y, rotation }: Lying): string {

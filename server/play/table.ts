@@ -68,6 +68,11 @@ export class Table {
     return this.now.game;
   }
 
+  /** The game before the first line. */
+  get opening(): Game {
+    return this.moments[0].game;
+  }
+
   get lines(): readonly TableLine[] {
     return this.now.lines;
   }

@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { runProgram } from '../../server/cli/program.js';
 
 /** Runs `carc` in this process, as a user would in a shell. */
-export async function carc(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+export function carc(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  return carcWith('', ...args);
+}
+
+/** The same, with what is typed. */
+export async function carcWith(typed: string, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
   let out = '', err = '';
-  const status = await runProgram(args, { out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false });
+  const status = await runProgram(args, { input: Readable.from([typed]), out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false });
   return { status, out, err };
 }
 

@@ -28,7 +28,7 @@ it('a progress bar appears after a second, only where somebody looks, and goes a
   const written: string[] = [], err = (text: string): void => { written.push(text); };
   vi.useFakeTimers();
   for (const errIsTerminal of [false, true]) {
-    const progress = new Progress(10, { err, errIsTerminal });
+    const progress = new Progress(10, 'files', { err, errIsTerminal });
     progress.advance(1);
     expect(written).toEqual([]);
     vi.advanceTimersByTime(1500);
