@@ -1,7 +1,7 @@
 import type { Effort } from '../analysis/analyst.js';
 import type { Decision } from '../play/due.js';
 import { PlayerFault, type Player } from '../play/player.js';
-import type { Table } from '../play/table.js';
+import type { Table, TableLine } from '../play/table.js';
 import type { LineChannel } from './channel.js';
 import { answerToRead, linesToSend, openingLines } from './gameLines.js';
 import { ProtocolError } from './protocolError.js';
@@ -16,12 +16,15 @@ export interface Terms {
   readonly seed: number;
 }
 
+/** Milliseconds that a program may take more for its greeting: it has to start first. */
+const startUp = 20_000;
+
 /** Another program that plays a seat by the line protocol. */
 export class ProgramPlayer implements Player {
   /** The longest that an answer took, in milliseconds. */
   longest = 0;
   private name = 'the program';
-  private told: { readonly table: Table; readonly lines: number } | undefined;
+  private told: { readonly table: Table; readonly lines: readonly TableLine[] } | undefined;
 
   constructor(private readonly channel: LineChannel, private readonly terms: Terms) {}
 
@@ -51,7 +54,7 @@ export class ProgramPlayer implements Player {
   private async greet(): Promise<void> {
     this.channel.send(`clp ${protocolVersion}`);
     for (;;) {
-      const line = await this.receive(0, 'its greeting'), [word, what, ...rest] = line.split(/\s+/);
+      const line = await this.receive(startUp, 'its greeting'), [word, what, ...rest] = line.split(/\s+/);
       if (word === 'clpok') return;
       if (word === 'id' && what === 'name') this.name = rest.join(' ');
       if (word === 'error') throw new PlayerFault(`${this.name} says: ${line}`);
@@ -61,13 +64,14 @@ export class ProgramPlayer implements Player {
   /** Tells what has happened since the last time; of a game that it does not know, everything. */
   private async tell(table: Table): Promise<void> {
     if (this.told === undefined) await this.greet();
-    if (this.told?.table !== table) {
+    // A game that was taken back is told from its beginning.
+    if (this.told?.table !== table || this.told.lines.some((line, index) => table.lines[index] !== line)) {
       for (const line of ['newgame', `seed ${this.terms.seed}`, ...table.setUp, ...openingLines(table), 'begin', 'isready']) this.channel.send(line);
       await this.expect('readyok');
-      this.told = { table, lines: 0 };
+      this.told = { table, lines: [] };
     }
-    for (const line of linesToSend(table, table.lines.slice(this.told.lines))) this.channel.send(line);
-    this.told = { table, lines: table.lines.length };
+    for (const line of linesToSend(table, table.lines.slice(this.told.lines.length))) this.channel.send(line);
+    this.told = { table, lines: table.lines };
   }
 
   /** What stands behind the word with which the next line of this sort begins. A line `error` is a fault. */

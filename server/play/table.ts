@@ -128,6 +128,7 @@ export class Table {
     const { now, due } = this;
     if (due.asks !== 'draw' && !(due.asks === 'tile' && now.drawn.length > 0) && due.asks !== 'discard') throw new Refused('No tile is drawn now.');
     const game = this.gameOf(due.player), fromBag = (kind: number): number => kinds.filter((other) => other === kind).length + (now.kept === kind ? 1 : 0);
+    if (kinds.length === 0) throw new Refused('Which tile is drawn?');
     for (const kind of kinds) {
       const refusal = drawRefusal(game, kind), { id } = game.rules.table.kinds[kind];
       if (refusal !== undefined) throw new Refused(`${refusal.message} (rule ${refusal.rule})`);
@@ -178,8 +179,9 @@ export class Table {
   private tileDue(player: number): Due {
     const { now } = this, game = this.gameOf(player), ready = drawableKinds(game).filter((kind) => !game.rules.isDrawn(kind));
     if (ready.length > 0) return { asks: 'tile', player, kinds: ready };
-    const choice = drawChoice(game), left = game.tilesLeft - (now.kept === undefined ? 0 : 1);
-    // The last tile of the game is the kept one, whoever draws it (statement W14).
+    const choice = drawChoice(game), isKeptDrawable = now.kept !== undefined && drawRefusal(game, now.kept) === undefined;
+    const left = drawableKinds(game).reduce((sum, kind) => sum + game.bag[kind], isKeptDrawable ? -1 : 0);
+    // Where no other tile can come any more it is the kept one, whoever draws it (statement W14).
     const kept = now.kept !== undefined && (choice > 1 || left === 0) ? [now.kept] : [], hand = [...now.drawn, ...kept];
     if (now.drawn.length === 0 && left > 0) return { asks: 'draw', player, tiles: Math.min(choice - kept.length, left) };
     const fitting = hand.filter((kind) => placementsOf(game, kind).length > 0);
