@@ -64,6 +64,7 @@ const bundles = [
   { ...client(node), entryPoints: ['client/node.ts'], outfile: 'dist/node/extension.cjs' },
   ...forWebHosts({ ...client(browser), entryPoints: ['client/browser.ts'], outfile: 'dist/browser/extension.cjs' }),
   { ...node, entryPoints: ['server/node.ts'], outfile: 'dist/node/server.cjs' },
+  { ...node, entryPoints: ['server/analysisProcesses/main.ts'], outfile: 'dist/node/analysis.cjs' },
   { ...browserServer, outfile: 'dist/browser/server.js' },
   { ...common, platform: 'browser', format: 'iife', entryPoints: ['client/boardView/webview/main.ts'], outfile: 'dist/webview/board.js' },
   { ...browser, format: 'iife', entryPoints: ['client/page/main.ts'], outfile: 'dist/page/page.js', plugins: [serverText] },
@@ -74,7 +75,7 @@ const bundles = [
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },
   ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),
-  ...(flags.has('--bench') ? ['bench/bench', 'bench/memory', 'strength/tune', 'strength/calibrate', 'strength/endgames', 'strength/steady'].map((script) =>
+  ...(flags.has('--bench') ? ['bench/bench', 'bench/memory', 'strength/tune', 'strength/calibrate', 'strength/endgames', 'strength/steady', 'strength/ladder'].map((script) =>
     ({ ...node, external: ['playwright-core'], entryPoints: [`test/${script}.ts`], outfile: `dist/test/${path.basename(script)}.cjs` })) : []),
 ];
 

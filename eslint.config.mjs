@@ -17,5 +17,6 @@ export default tseslint.config(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   apart(['language/**'], ['**/server/**', '**/client/**', 'vscode'], 'The language knows neither the game nor an editor.'),
   apart(['server/**'], ['**/client/**', 'vscode'], 'The server knows no editor.'),
+  apart(['server/analysis/**'], ['**/client/**', 'vscode', '**/language/**', 'langium', 'langium/*', 'vscode-*', 'node:*'], 'The analysis knows the game only, and runs anywhere.'),
   apart(['server/engine/**'], ['**/client/**', 'vscode', '**/language/**', 'langium', 'langium/*', 'vscode-*'], 'The engine knows the game only.'),
 );

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { runProgram } from './cli/program.js';
@@ -13,6 +14,7 @@ if (isMainThread) {
     outIsTerminal: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
     errIsTerminal: process.stderr.isTTY,
     workerFile: fileURLToPath(import.meta.url),
+    analysisFile: path.join(path.dirname(fileURLToPath(import.meta.url)), 'node/analysis.cjs'),
   }).then((status) => { process.exitCode = status; }, (fault: unknown) => {
     process.stderr.write(`carc: this is a fault of carc itself: ${fault instanceof Error ? fault.message : String(fault)}\n`);
     process.exitCode = 3;

@@ -2,7 +2,10 @@ import { DefaultWorkspaceManager, inject, type LangiumDocument, type LangiumDocu
 import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext, type LangiumServices, type LangiumSharedServices, type PartialLangiumServices } from 'langium/lsp';
 import { CarcassonneGeneratedModule, CarcassonneGeneratedSharedModule } from '../language/generated/module.js';
 import { LanguageModule, LanguageSharedModule } from '../language/module.js';
-import { AnalystInThisProcess, type Analyst } from './analysis/analyst.js';
+import type { Analyst } from './analysis/analyst.js';
+import { QueueingAnalyst } from './analysis/queueingAnalyst.js';
+import { Slices } from './analysis/slices.js';
+import type { Workforce } from './analysis/workforce.js';
 import { library } from './expansions/library.js';
 import { CoalescingDocumentBuilder } from './features/coalescingBuilder.js';
 import { GameCompletion } from './features/completion.js';
@@ -28,10 +31,9 @@ export interface CarcassonneAddedServices {
 
 export type CarcassonneServices = LangiumServices & CarcassonneAddedServices;
 
-const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & CarcassonneAddedServices> = {
+const CarcassonneModule: Module<CarcassonneServices, PartialLangiumServices & Omit<CarcassonneAddedServices, 'analysis'>> = {
   record: { Replays: (services) => new Replays(services.shared) },
-  analysis: { Analyst: () => new AnalystInThisProcess() },
-  validation: { DocumentValidator: (services) => new CodedValidator(services) },
+    validation: { DocumentValidator: (services) => new CodedValidator(services) },
   lsp: {
     CodeActionProvider: (services) => new QuickFixes(services),
     CompletionProvider: (services) => new GameCompletion(services),
@@ -62,8 +64,8 @@ class LibraryWorkspaceManager extends DefaultWorkspaceManager {
   }
 }
 
-/** All services of the notation: for the language server in its own process, in a browser, and for the command line. */
-export function createCarcassonneServices(context: DefaultSharedModuleContext): { shared: LangiumSharedServices; carcassonne: CarcassonneServices } {
+/** All services of the notation: for the language server in its own process, in a browser, and for the command line. Long analyses are done by the workforce. */
+export function createCarcassonneServices(context: DefaultSharedModuleContext, workforce: Workforce = new Slices()): { shared: LangiumSharedServices; carcassonne: CarcassonneServices } {
   const shared = inject(createDefaultSharedModule(context), CarcassonneGeneratedSharedModule, LanguageSharedModule, {
     ServiceRegistry: (services: LangiumSharedServices) => new OneLanguage(services),
     workspace: {
@@ -76,7 +78,7 @@ export function createCarcassonneServices(context: DefaultSharedModuleContext): 
       LanguageServer: (services: LangiumSharedServices) => new LanguageServerWithFixes(services),
     },
   });
-  const carcassonne = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule, CarcassonneModule);
+  const carcassonne = inject(createDefaultModule({ shared }), CarcassonneGeneratedModule, LanguageModule, CarcassonneModule, { analysis: { Analyst: () => new QueueingAnalyst(workforce) } });
   shared.ServiceRegistry.register(carcassonne);
   registerDiagnostics(carcassonne);
   if (context.connection === undefined) shared.workspace.ConfigurationProvider.initialized({});

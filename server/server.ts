@@ -1,6 +1,7 @@
 import { URI } from 'langium';
 import { startLanguageServer, type DefaultSharedModuleContext } from 'langium/lsp';
 import type { Connection } from 'vscode-languageserver';
+import type { Workforce } from './analysis/workforce.js';
 import { library } from './expansions/library.js';
 import { answerChances } from './features/boardGaps.js';
 import { answerBoard } from './features/boardState.js';
@@ -13,9 +14,9 @@ import { answerSharing } from './features/sharingRequests.js';
 import { createCarcassonneServices } from './module.js';
 import { builtinScheme, builtinTextRequest, type BuiltinTextParams, type BuiltinTextResult } from './protocol.js';
 
-/** The language server behind a connection, the same for its own process and for a browser worker. */
-export function startServer(context: DefaultSharedModuleContext & { connection: Connection }): void {
-  const { shared, carcassonne } = createCarcassonneServices(context);
+/** The language server behind a connection, the same for its own process and for a browser worker; who does long analyses differs. */
+export function startServer(context: DefaultSharedModuleContext & { connection: Connection }, workforce?: Workforce): void {
+  const { shared, carcassonne } = createCarcassonneServices(context, workforce);
   shared.lsp.LanguageServer.onInitialize((params) => {
     const options: unknown = params.initializationOptions;
     if (typeof options === 'object' && options !== null && 'problemPages' in options && typeof options.problemPages === 'string') problemPages.base = options.problemPages;

@@ -49,5 +49,6 @@ describe('data flows one way', () => {
   it('records know no feature, no command line and no exchange; analysis knows the engine only', () => {
     expect(forbidden(filesIn('server/record'), (from) => !isOurs(from) || /^(language|server\/(engine|expansions|record))\//.test(from))).toEqual([]);
     expect(forbidden(filesIn('server/analysis'), (from) => !isOurs(from) || /^server\/(engine|analysis)\//.test(from))).toEqual([]);
+    expect(forbidden(filesIn('server/analysisProcesses'), (from) => !isOurs(from) || /^server\/(engine|expansions|analysis|analysisProcesses)\//.test(from))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'package.nls.json', 'l10n', 'README.md', 'CHANGELOG.md', 'LICENSE', 'client', 'language', 'examples', 'docs']) {
     cpSync(join(repo, name), join(folder, name), { recursive: true });
   }
-  const built = ['node/extension.cjs', 'node/server.cjs', 'browser/extension.cjs', 'browser/extension.cjs.js', 'browser/server.js', 'webview/board.js', 'webview/board.css', 'webview/statistics.js', 'webview/statistics.css', 'cli.cjs'];
+  const built = ['node/analysis.cjs', 'node/extension.cjs', 'node/server.cjs', 'browser/extension.cjs', 'browser/extension.cjs.js', 'browser/server.js', 'webview/board.js', 'webview/board.css', 'webview/statistics.js', 'webview/statistics.css', 'cli.cjs'];
   for (const name of [...built, ...built.map((file) => `${file}.map`), 'test/node.cjs', 'unit.json']) {
     mkdirSync(dirname(join(folder, 'dist', name)), { recursive: true });
     writeFileSync(join(folder, 'dist', name), 'a stand-in');
@@ -37,7 +37,7 @@ test('the package holds what runs, what is shown and what is opened, and nothing
     'extension/CHANGELOG.md', 'extension/LICENSE.txt', 'extension/README.md',
     'extension/client/icons/*.svg', 'extension/client/icons/*.png', 'extension/client/snippets.json', 'extension/client/walkthrough/*.svg',
     'extension/dist/browser/extension.cjs', 'extension/dist/browser/extension.cjs.js', 'extension/dist/browser/server.js',
-    'extension/dist/cli.cjs', 'extension/dist/node/extension.cjs', 'extension/dist/node/server.cjs', 'extension/dist/webview/board.css', 'extension/dist/webview/board.js', 'extension/dist/webview/statistics.css', 'extension/dist/webview/statistics.js',
+    'extension/dist/cli.cjs', 'extension/dist/node/analysis.cjs', 'extension/dist/node/extension.cjs', 'extension/dist/node/server.cjs', 'extension/dist/webview/board.css', 'extension/dist/webview/board.js', 'extension/dist/webview/statistics.css', 'extension/dist/webview/statistics.js',
     'extension/docs/notation.md', 'extension/docs/problems.md', 'extension/docs/rules.md', 'extension/docs/wonders.md',
     'extension/examples/*.carc', 'extension/examples/scenarios/*.carc',
     'extension/l10n/bundle.l10n.json', 'extension/language/language-configuration.json', 'extension/language/syntaxes/carcassonne.tmLanguage.json',
@@ -92,6 +92,7 @@ test('without a build there is no package, and it says what comes first', () => 
   rmSync(join(folder, 'carcassonne-notation.vsix'));
   rmSync(join(folder, 'dist/node/extension.cjs'));
   rmSync(join(folder, 'dist/node/server.cjs'));
+  rmSync(join(folder, 'dist/node/analysis.cjs'));
   expect(() => execFileSync(process.execPath, [join(repo, 'package.mjs')], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })).toThrow('"npm run build" comes first');
   expect(existsSync(join(folder, 'carcassonne-notation.vsix'))).toBe(false);
 });

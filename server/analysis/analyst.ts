@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
-import { drawsOf, withDrawn, type Draw } from './drawChances.js';
+import type { Draw } from './drawChances.js';
 import type { Move } from './move.js';
-import { suggest, time, work, type Suggestions } from './suggestions.js';
+import type { Suggestions } from './suggestions.js';
 
 /** How long to look: so many playouts, which gives the same answer each time, or so many milliseconds. */
 export type Effort = { readonly playouts: number } | { readonly milliseconds: number };
@@ -10,7 +10,7 @@ export type Effort = { readonly playouts: number } | { readonly milliseconds: nu
 export interface Wishes {
   /** A move that is looked at like the best ones in any case, so that it can be compared with them: the one that was played. It is among the moves of the answer. */
   readonly including?: Move | undefined;
-  /** Called with what is known so far, each time that is more. */
+  /** Called with what is known so far: soon, and then each time that there is more. */
   readonly onBetter?: ((soFar: Suggestions) => void) | undefined;
 }
 
@@ -23,32 +23,4 @@ export interface Analyst {
   suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal, wishes?: Wishes): Promise<Suggestions>;
   /** The same before a draw, for each tile that may come; each is looked at two plies deep. `onBetter` is called with the tiles that are done. */
   suggestForDraws(game: Game, signal: AbortSignal, onBetter?: (soFar: readonly SuggestionsForDraw[]) => void): Promise<readonly SuggestionsForDraw[]>;
-}
-
-/** The playouts of all questions begin with this number, so that equal questions have equal answers. */
-const seed = 1;
-
-/** Does the work where it is asked for. */
-export class AnalystInThisProcess implements Analyst {
-  async suggest(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes = {}): Promise<Suggestions> {
-    const asked = game.copy();
-    await pause();
-    signal.throwIfAborted();
-    const found = suggest(asked, kind, seed, 'playouts' in effort ? work(effort.playouts) : time(effort.milliseconds), { including });
-    onBetter?.(found);
-    return found;
-  }
-
-  async suggestForDraws(game: Game, signal: AbortSignal, onBetter?: (soFar: readonly SuggestionsForDraw[]) => void): Promise<readonly SuggestionsForDraw[]> {
-    const asked = game.copy(), found: SuggestionsForDraw[] = [];
-    for (const draw of drawsOf(asked)) {
-      found.push({ ...draw, ...await this.suggest(withDrawn(asked.copy(), asked, draw.kind), draw.kind, { playouts: 0 }, signal) });
-      onBetter?.(found);
-    }
-    return found;
-  }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve); });
 }

@@ -28,7 +28,7 @@ export class Evaluation {
   private filled = 0;
   private surrounded = 0;
 
-  constructor(rules: Rules, private readonly constants: EvaluationConstants = evaluationConstants) {
+  constructor(private readonly rules: Rules, private readonly constants: EvaluationConstants = evaluationConstants) {
     this.values = new Float64Array(rules.players);
     this.hands = new Float64Array(rules.players);
     this.turnsLeft = new Float64Array(rules.players);
@@ -56,6 +56,16 @@ export class Evaluation {
     this.worths.touch(game, game.tile);
     this.squares.look(game, game.tile);
     return this.add(game);
+  }
+
+  /** After an evaluation: the same for a game with the same tiles on its board, sooner; figures, scores and whatever expansions keep may be others. */
+  evaluateSameTiles(game: Game): Float64Array {
+    return this.add(game);
+  }
+
+  /** Another evaluation that values positions in the same way, with scratch tables of its own. */
+  alike(): Evaluation {
+    return new Evaluation(this.rules, this.constants);
   }
 
   /** After an evaluation: how the value of a seat changes if a figure of it stands on the free feature of this node, too. */

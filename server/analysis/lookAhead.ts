@@ -2,9 +2,11 @@ import { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
 import { beginTurn } from '../engine/turn.js';
 import { drawsOf, withDrawn } from './drawChances.js';
+import type { InSteps } from './inSteps.js';
 import { marginOf } from './margin.js';
 import { playMove, type Move } from './move.js';
 import type { OnePly, ValuedMove } from './onePly.js';
+import { bestValuesInSteps } from './onePlyInSteps.js';
 
 /** Looks two plies ahead: after a move, every tile that may come by its share of the bag, each with the best answer of the next player. */
 export class LookAhead {
@@ -17,22 +19,22 @@ export class LookAhead {
   }
 
   /** A move with what it is worth after the answer, on average over the tiles. */
-  value(game: Game, kind: number, { placement, acts }: Move): ValuedMove {
+  *value(game: Game, kind: number, { placement, acts }: Move): InSteps<ValuedMove> {
     const { after } = this;
     after.copyFrom(game);
     playMove(after, kind, { placement, acts }, this.looker.decider);
-    const values = this.averageAnswer(after);
+    const values = yield* this.averageAnswer(after);
     return { placement, acts, values, margin: marginOf(values, game.player) };
   }
 
   /** By seat, the position in which the next player is to draw. */
-  private averageAnswer(game: Game): number[] {
+  private *averageAnswer(game: Game): InSteps<number[]> {
     const { looker } = this, values = Array<number>(game.rules.players).fill(0);
     if (game.phase === 'over') return [...looker.evaluation.evaluate(game)];
     if (game.phase !== 'meeple') beginTurn(game, game.player);
     for (const { kind, chance } of drawsOf(game)) {
-      looker.findBest(withDrawn(this.drawn, game, kind), kind);
-      for (let seat = 0; seat < values.length; seat++) values[seat] += chance * looker.bestValues[seat];
+      const best = yield* bestValuesInSteps(looker, withDrawn(this.drawn, game, kind), kind);
+      for (let seat = 0; seat < values.length; seat++) values[seat] += chance * best[seat];
     }
     return values;
   }

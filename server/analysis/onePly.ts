@@ -1,4 +1,4 @@
-import type { Act } from '../engine/action.js';
+import { legalActions, takeAction, type Act } from '../engine/action.js';
 import { legalDeployments, unpackDeployment } from '../engine/deployment.js';
 import { Game } from '../engine/game.js';
 import { legalPlacements } from '../engine/placement.js';
@@ -8,7 +8,7 @@ import { endTurn, makeChoice, placeTile, scoreTurn, settleEnd } from '../engine/
 import { Evaluation } from './evaluation.js';
 import { marginOf } from './margin.js';
 import { following, playMove, type Move } from './move.js';
-import { deploy, doAct, isPlain, playTurn, type Decider } from './playTurn.js';
+import { deploy, doAct, finishTurn, isPlain, layTile, LegalActs, scoresFeaturesOnly, type Decider } from './playTurn.js';
 
 /** A move with what the position after it is worth. */
 export interface ValuedMove extends Move {
@@ -18,11 +18,17 @@ export interface ValuedMove extends Move {
   readonly margin: number;
 }
 
+/** What a move does once its tile lies: nothing (-1), a packed deployment, or acts. */
+type Doing = number | readonly Act[];
+
+/** Takes a move that was found: what the position is worth without its figure, what the figure adds for the player in turn, and the margin with it. */
+type MoveFound = (placement: number, doing: Doing, values: Float64Array, gain: number, margin: number) => void;
+
 /** Looks at the position after each move of the player in turn. One for a thread: it keeps scratch games, so that a search allocates little. */
 export class OnePly {
-  /** The best move found last for plain rules, as numbers: placement (-1 if the tile fits nowhere), deployment (-1 for none). */
+  /** The best move found last: placement (-1 if the tile fits nowhere), and what is done there. */
   private bestPlacement = -1;
-  private bestDeployment = -1;
+  private bestDoing: Doing = -1;
   /** What the position after the best move found last is worth to each seat. */
   readonly bestValues: Float64Array;
   /** How many positions were looked at so far. */
@@ -30,28 +36,27 @@ export class OnePly {
   /** Decides by the evaluation what a move leaves open: what is picked, what is done after scoring. */
   readonly decider: Decider;
   private readonly plain: boolean;
+  private readonly scoresFeaturesOnly: boolean;
   private readonly laid: Game;
+  private readonly trial: Game;
   private readonly placements: number[] = [];
   private readonly deployments: number[] = [];
 
   constructor(rules: Rules, readonly evaluation = new Evaluation(rules)) {
     this.plain = isPlain(rules);
+    this.scoresFeaturesOnly = scoresFeaturesOnly(rules);
     this.laid = new Game(rules);
+    this.trial = new Game(rules);
     this.bestValues = new Float64Array(rules.players);
-    this.decider = byEvaluation(evaluation);
+    this.decider = byEvaluation(evaluation.alike());
   }
 
   /** All moves with a tile that has left the bag, or only those at one placement (packPlacement), the best first. */
   moves(game: Game, kind: number, only?: number): ValuedMove[] {
-    const found: ValuedMove[] = [], count = this.listPlacements(game, kind, only);
-    if (this.plain) {
-      this.scan(game, kind, count, (placement, deployment, values, gain) => {
-        const own = Array.from(values, (value, seat) => seat === game.player ? value + gain : value);
-        found.push({ placement, acts: actsOf(deployment), values: own, margin: marginOf(own, game.player) });
-      });
-    } else {
-      for (const placement of this.placements.slice(0, count)) found.push(...this.movesAt(game, kind, placement));
-    }
+    const found: ValuedMove[] = [];
+    this.look(game, kind, this.listPlacements(game, kind, only), (placement, doing, values, gain, margin) => {
+      found.push({ placement, acts: actsOf(doing), values: Array.from(values, (value, seat) => seat === game.player ? value + gain : value), margin });
+    });
     if (found.length === 0) {
       const values = [...this.evaluation.evaluate(game)];
       found.push({ placement: undefined, acts: [], values, margin: marginOf(values, game.player) });
@@ -61,19 +66,14 @@ export class OnePly {
 
   /** The margin that the best move with this tile gives the player in turn; `bestValues` tells what it is worth to each seat. */
   findBest(game: Game, kind: number): number {
-    if (!this.plain) {
-      const [best] = this.moves(game, kind);
-      this.bestValues.set(best.values);
-      return best.margin;
-    }
     const { player } = game, { bestValues } = this;
     let most = -Infinity;
     this.bestPlacement = -1;
-    this.scan(game, kind, this.listPlacements(game, kind, undefined), (placement, deployment, values, gain, margin) => {
+    this.look(game, kind, this.listPlacements(game, kind, undefined), (placement, doing, values, gain, margin) => {
       if (margin <= most) return;
       most = margin;
       this.bestPlacement = placement;
-      this.bestDeployment = deployment;
+      this.bestDoing = doing;
       bestValues.set(values);
       bestValues[player] += gain;
     });
@@ -83,11 +83,12 @@ export class OnePly {
 
   /** Plays the best move with a tile that has left the bag, to the next turn. */
   playBest(game: Game, kind: number): void {
-    if (!this.plain) return playMove(game, kind, this.moves(game, kind)[0], this.decider);
     this.findBest(game, kind);
-    if (this.bestPlacement < 0) return settleEnd(game);
-    placeTile(game, kind, packedX(this.bestPlacement), packedY(this.bestPlacement), this.bestPlacement & 3);
-    if (this.bestDeployment >= 0) deploy(game, this.bestDeployment);
+    const { bestPlacement, bestDoing } = this;
+    if (bestPlacement < 0) return settleEnd(game);
+    if (!this.plain || typeof bestDoing !== 'number') return playMove(game, kind, { placement: bestPlacement, acts: actsOf(bestDoing) }, this.decider);
+    placeTile(game, kind, packedX(bestPlacement), packedY(bestPlacement), bestPlacement & 3);
+    if (bestDoing >= 0) deploy(game, bestDoing);
     scoreTurn(game, undefined);
     endTurn(game);
   }
@@ -98,63 +99,93 @@ export class OnePly {
     return 1;
   }
 
-  /** Plain rules: a figure changes the value of its own feature only, so one evaluation serves all moves of a placement. */
-  private scan(game: Game, kind: number, count: number, found: (placement: number, deployment: number, values: Float64Array, gain: number, margin: number) => void): void {
-    const { laid, evaluation, placements, deployments } = this, { player } = game;
+  /** Lays the tile once for each placement, evaluates that board, and looks at all that can be done there. */
+  private look(game: Game, kind: number, count: number, found: MoveFound): void {
+    const { laid, evaluation, placements } = this;
     evaluation.begin(game);
     for (let i = 0; i < count; i++) {
-      const placement = placements[i];
       laid.copyFrom(game);
-      placeTile(laid, kind, packedX(placement), packedY(placement), placement & 3);
-      const values = evaluation.evaluateWithTile(laid), margin = marginOf(values, player);
-      found(placement, -1, values, 0, margin);
-      const figures = legalDeployments(laid, deployments), firstNode = laid.board.tileNode[laid.tile];
-      for (let j = 0; j < figures; j++) {
-        const gain = evaluation.gainOf(laid, player, firstNode + (deployments[j] & 255));
-        found(placement, deployments[j], values, gain, margin + gain);
+      const onlyMakesRoom = layTile(laid, kind, placements[i]), values = evaluation.evaluateWithTile(laid), margin = marginOf(values, laid.player);
+      if (!onlyMakesRoom && !(this.scoresFeaturesOnly && actionsStandAlone(laid))) {
+        this.playAll(laid, placements[i], found);
+        continue;
       }
-      this.positions += 1 + figures;
+      this.positions++;
+      found(placements[i], -1, values, 0, margin);
+      if (onlyMakesRoom) continue;
+      this.addFigures(laid, placements[i], values, margin, found);
+      if (!this.plain) this.takeActions(laid, placements[i], found);
     }
   }
 
-  /** The moves of a placement where more than one thing can be done: all with one act, then the best with one more as long as that helps. */
-  private movesAt(game: Game, kind: number, placement: number): ValuedMove[] {
-    const found: ValuedMove[] = [], trial = game.copy();
-    let best = this.played(trial, game, kind, { placement, acts: [] }), last: ValuedMove | undefined;
-    found.push(best.move);
-    while (best.move !== last) {
-      last = best.move;
-      const { move: { acts }, next } = best;
-      for (const act of next) {
-        const longer = this.played(trial, game, kind, { placement, acts: [...acts, act] });
-        found.push(longer.move);
-        if (longer.move.margin > best.move.margin) best = longer;
-      }
+  /** A figure changes the value of its own feature and of the hand only, so one evaluation serves all. */
+  private addFigures(laid: Game, placement: number, values: Float64Array, margin: number, found: MoveFound): void {
+    const { evaluation, deployments } = this, { player } = laid;
+    const figures = legalDeployments(laid, deployments), firstNode = laid.board.tileNode[laid.tile];
+    for (let j = 0; j < figures; j++) {
+      const gain = evaluation.gainOf(laid, player, firstNode + (deployments[j] & 255));
+      found(placement, deployments[j], values, gain, margin + gain);
     }
-    return found;
+    this.positions += figures;
   }
 
-  /** Plays a move on a copy: its value, and what could be done besides. */
-  private played(trial: Game, game: Game, kind: number, move: { readonly placement: number; readonly acts: readonly Act[] }): { readonly move: ValuedMove; readonly next: readonly Act[] } {
-    let next: readonly Act[] = [];
-    const prescribed = following(move.acts, this.decider);
-    trial.copyFrom(game);
-    playTurn(trial, kind, move.placement, {
+  /** Actions instead of a figure, such as taking the abbot back. */
+  private takeActions(laid: Game, placement: number, found: MoveFound): void {
+    for (const aimed of legalActions(laid, 'turn')) {
+      this.trial.copyFrom(laid);
+      takeAction(this.trial, aimed);
+      this.foundPlayed([{ aimed }], laid.player, placement, found);
+    }
+  }
+
+  /** Where more can be done or scored: each act is played to the end of the turn, then the best with one more as long as that helps. */
+  private playAll(laid: Game, placement: number, found: MoveFound): void {
+    let best = this.finish(laid, placement, [], found), last: typeof best | undefined;
+    while (best !== last) {
+      last = best;
+      const { acts, next } = best;
+      for (let i = 0; i < next.length; i++) {
+        const longer = this.finish(laid, placement, [...acts, next.at(i)], found);
+        if (longer.margin > best.margin) best = longer;
+      }
+    }
+  }
+
+  /** Plays a turn whose tile lies, and was evaluated, to its end: the margin, and what could be done besides. */
+  private finish(laid: Game, placement: number, acts: readonly Act[], found: MoveFound): { readonly acts: readonly Act[]; readonly margin: number; readonly next: LegalActs } {
+    const { trial } = this, prescribed = following(acts, this.decider);
+    let next = nothingMore;
+    trial.copyFrom(laid);
+    finishTurn(trial, {
       ...prescribed,
-      nextAct(now, acts, moment) {
-        const index = prescribed.nextAct(now, acts, moment);
-        if (moment === 'turn' && index < 0) next = acts.all();
+      nextAct(game, legal, moment) {
+        const index = prescribed.nextAct(game, legal, moment);
+        if (moment === 'turn' && index < 0) next = legal;
         return index;
       },
     });
-    const values = [...this.evaluation.evaluate(trial)];
+    return { acts, margin: this.foundPlayed(acts, laid.player, placement, found), next };
+  }
+
+  /** The move that `trial` has played on a board that was evaluated; returns its margin. */
+  private foundPlayed(acts: readonly Act[], player: number, placement: number, found: MoveFound): number {
+    const values = this.evaluation.evaluateSameTiles(this.trial), margin = marginOf(values, player);
     this.positions++;
-    return { move: { ...move, values, margin: marginOf(values, game.player) }, next };
+    found(placement, acts, values, 0, margin);
+    return margin;
   }
 }
 
-function actsOf(deployment: number): readonly Act[] {
-  return deployment < 0 ? [] : [{ deployment: unpackDeployment(deployment) }];
+const nothingMore = new LegalActs([], []);
+
+/** True where what is done in a turn takes the place of a figure: one thing only can be done. */
+function actionsStandAlone(game: Game): boolean {
+  return game.rules.actionsAt('turn').every(({ counts }) => counts(game) === 'alone');
+}
+
+function actsOf(doing: Doing): readonly Act[] {
+  if (typeof doing !== 'number') return doing;
+  return doing < 0 ? [] : [{ deployment: unpackDeployment(doing) }];
 }
 
 /** Tries everything on a copy and does what is worth most, if it is worth more than nothing. */

@@ -6,8 +6,9 @@ import { evaluationConstants, type EvaluationConstants } from './evaluationConst
 import type { Move } from './move.js';
 import { OnePly } from './onePly.js';
 import { RandomSource } from './randomSource.js';
-import { Searcher } from './search.js';
+import { Searcher } from './searcher.js';
 import { suggest, type Budget } from './suggestions.js';
+import { TreeSearch } from './treeSearch.js';
 
 /** Plays one seat: chooses the move with a tile that has left the bag. */
 export type Mover = (game: Game, kind: number) => Move;
@@ -40,4 +41,10 @@ const pointsNow: EvaluationConstants = {
 export function searchMover(rules: Rules, seed: number, budget: () => Budget): Mover {
   const searcher = new Searcher(rules);
   return (game, kind) => suggest(game, kind, seed, budget(), { searcher }).moves[0];
+}
+
+/** The move that the plain tree search finds with a budget of its own for each move. */
+export function treeMover(rules: Rules, seed: number, budget: () => Budget): Mover {
+  const tree = new TreeSearch(rules, seed);
+  return (game, kind) => tree.move(game, kind, budget());
 }

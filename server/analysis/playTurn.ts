@@ -60,14 +60,28 @@ export function isPlain({ actions, figureLimit: limits, choices, mayGoAgain: aga
   return actions.length + limits.length + choices.length + again.length + room.length === 0;
 }
 
+/** True for rules under which nothing is to be decided but the tile, a figure, and actions of the own turn, and nothing brings points but features. */
+export function scoresFeaturesOnly(rules: Rules): boolean {
+  const { figureLimit: limits, choices, mayGoAgain: again, makesRoom: room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame } = rules;
+  const hooks = [limits, choices, again, room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame, rules.actionsAt('choice'), rules.actionsAt('after scoring')];
+  return hooks.every(({ length }) => length === 0);
+}
+
 /** Plays the turn of the player in turn to its end: a tile that has left the bag goes where `packed` says (packPlacement); all else is decided by `decider`. */
 export function playTurn(game: Game, kind: number, packed: number, decider: Decider, sink?: ScoreSink): PlayedTurn {
+  return layTile(game, kind, packed, sink) ? { acts: none, then: none, picks: none, onlyMadeRoom: true } : finishTurn(game, decider, sink);
+}
+
+/** Lays a tile that has left the bag where `packed` says. True if it only makes room: then the turn is over. */
+export function layTile(game: Game, kind: number, packed: number, sink?: ScoreSink): boolean {
   const room = game.rules.makesRoom.length > 0 && makesRoom(game, kind);
   placeTile(game, kind, packedX(packed), packedY(packed), packed & 3, sink);
-  if (room) {
-    carryCompleted(game);
-    return { acts: none, then: none, picks: none, onlyMadeRoom: true };
-  }
+  if (room) carryCompleted(game);
+  return room;
+}
+
+/** Plays a turn on from where its tile lies. */
+export function finishTurn(game: Game, decider: Decider, sink?: ScoreSink): PlayedTurn {
   const hasChoices = game.rules.choices.length > 0, picks: Pick[] = [];
   if (hasChoices) makeChoices(game, decider, picks, sink);
   const acts = takeActs(game, 'turn', decider, sink);

@@ -1,22 +1,10 @@
-import { Game } from '../engine/game.js';
-import type { Rules } from '../engine/rules.js';
-import { beginTurn } from '../engine/turn.js';
-import { LookAhead } from './lookAhead.js';
+import type { Game } from '../engine/game.js';
+import { isSolvable } from './endgame.js';
 import { marginOf } from './margin.js';
-import { isSameMove, playMove, type Move } from './move.js';
-import { OnePly, type ValuedMove } from './onePly.js';
-import { fillPile, takeTile } from './pile.js';
-import { RandomSource } from './randomSource.js';
-
-/** A piece of work: playouts of one candidate with the bags of these numbers. What comes of it depends on nothing else. */
-export interface Piece {
-  readonly candidate: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What a playout changed, by seat, from the position after the first answer to its end. */
-export type Drift = readonly number[];
+import { isSameMove, type Move } from './move.js';
+import type { ValuedMove } from './onePly.js';
+import type { Drift, Outcome, Task } from './searcher.js';
+import type { Suggestions } from './suggestions.js';
 
 /** A move that was searched. */
 export interface SearchedMove extends ValuedMove {
@@ -29,126 +17,164 @@ export interface SearchedMove extends ValuedMove {
   readonly lookedAhead: boolean;
 }
 
+/** What a search is to do. */
+export interface SearchPlan {
+  /** The orders of the tiles come from this number. */
+  readonly seed: number;
+  /** Playouts of all moves together, at most. */
+  readonly playouts: number;
+  /** A move that is compared with the best ones in any case, until it is clear which is better. */
+  readonly including: Move | undefined;
+}
+
 /** How many moves are looked at two plies deep, at most, how many of those that the evaluation holds equal, and how many are searched further. */
 const lookedAhead = 12, ofEqual = 2, searched = 8;
 /** A loss of more than so many standard errors is clear. */
 const clear = 4;
 /** Playouts of each candidate in the first round. */
 const firstRound = 8;
-/** Playouts in one piece: few enough that a search stops within 20 ms. */
-const pieceSize = 2;
-/** Plies of a playout; then the evaluation tells. */
-const plies = 6;
+/** Playouts in one task: few enough that all who work on a round finish together. */
+const bagsOfTask = 2;
 /** A candidate's own drift counts in full only when it has many more playouts than this; before, the drift of all candidates stands in for it. */
 const doubt = 30;
 
-/** Does pieces of work. One for a thread. */
-export class Searcher {
-  readonly looker: OnePly;
-  private readonly ahead: LookAhead;
-  private readonly playout: Game;
-  private readonly pile: number[] = [];
+/** A move that was looked at two plies deep, with the drifts of its playouts, bag by bag. */
+interface Candidate {
+  readonly move: ValuedMove;
+  readonly drifts: Drift[];
+}
 
-  constructor(rules: Rules, looker = new OnePly(rules)) {
-    this.looker = looker;
-    this.ahead = new LookAhead(rules, looker);
-    this.playout = new Game(rules);
-  }
-
-  /** A move looked at two plies deep. */
-  lookAhead(game: Game, kind: number, move: Move): ValuedMove {
-    return this.ahead.value(game, kind, move);
-  }
-
-  /** Plays a piece; the same bag for all candidates, so that luck is the same for all. */
-  play(game: Game, kind: number, move: Move, { from, to }: Piece, seed: number): Drift[] {
-    return Array.from({ length: to - from }, (_, index) => this.playOne(game, kind, move, seed + 7919 * (from + index)));
-  }
-
-  private playOne(game: Game, kind: number, move: Move, seed: number): Drift {
-    const { playout, pile, looker } = this, tiles = new RandomSource(seed);
-    playout.copyFrom(game);
-    playMove(playout, kind, move, looker.decider);
-    fillPile(pile, playout);
-    const answered = Array<number>(game.rules.players).fill(0), drift = answered.map(() => 0);
-    for (let ply = 0; ply < plies && playout.phase !== 'over'; ply++) {
-      if (playout.phase !== 'meeple') beginTurn(playout, playout.player);
-      looker.playBest(playout, takeTile(playout, pile, tiles));
-      const values = looker.bestValues;
-      for (let seat = 0; seat < drift.length; seat++) {
-        if (ply === 0) answered[seat] = values[seat];
-        drift[seat] = values[seat] - answered[seat];
-      }
-    }
-    return drift;
-  }
+interface RankedCandidate {
+  readonly candidate: Candidate;
+  readonly move: SearchedMove;
 }
 
 /**
  * Looks for the best move with a drawn tile: all moves by the evaluation, the best of them two plies deep, and the best of those by
- * playouts, in rounds: in each the better half goes on with twice as many (sequential halving). It hands out numbered pieces of work and takes what
- * came of them; so the same work gives the same answer, whoever does it.
+ * playouts, in rounds: in each the better half goes on with twice as many (sequential halving). Where the game is about to end, moves are solved instead.
+ * It hands out tasks and takes what came of them; so the same plan gives the same answer, whoever does the work.
  */
 export class Search {
-  /** Moves beyond those looked at two plies deep, by the evaluation alone. */
-  private readonly others: readonly ValuedMove[];
-  private readonly candidates: { readonly move: ValuedMove; readonly drifts: Drift[] }[];
-  private round = 0;
-  private perCandidate = firstRound;
-  private inRound: number;
+  /** All moves by the evaluation, the best first. */
+  private listed: readonly ValuedMove[] = [];
+  private candidates: Candidate[] = [];
+  private readonly solved: ValuedMove[] = [];
+  /** True when all moves are solved. */
+  private exact = false;
+  private readonly stages: Generator<readonly Task[], void>;
+  private positions = 0;
+  private playouts = 0;
 
-  /** The candidate that is to be compared with the best ones in any case, or -1. */
-  private readonly included: number;
-
-  constructor(private readonly player: number, looked: readonly ValuedMove[], others: readonly ValuedMove[], including?: Move) {
-    this.candidates = [...looked].sort((a, b) => b.margin - a.margin).map((move) => ({ move, drifts: [] }));
-    this.others = others;
-    this.included = including === undefined ? -1 : this.candidates.findIndex(({ move }) => isSameMove(move, including));
-    this.inRound = Math.min(searched, this.candidates.length);
+  constructor(private readonly game: Game, private readonly plan: SearchPlan) {
+    this.stages = this.plannedStages();
   }
 
-  /** The pieces of the next round, in the order in which they count. */
-  nextRound(): Piece[] {
-    if (this.round++ > 0) {
-      const isEnd = this.inRound <= 2;
-      this.inRound = Math.min(isEnd ? searched : Math.ceil(this.inRound / 2), this.candidates.length);
-      this.perCandidate *= isEnd ? 1 : 2;
+  /** The next tasks, of which none needs what comes of another; all are to be taken before the next. None when the search is at its end. */
+  next(): readonly Task[] {
+    const stage = this.stages.next();
+    return stage.done === true ? [] : stage.value;
+  }
+
+  /** Takes what came of a task; those that were handed out together in their order. */
+  take(task: Task, { moves, drifts, positions }: Outcome): void {
+    this.positions += positions;
+    switch (task.does) {
+      case 'list': this.listed = moves; break;
+      case 'look ahead': this.candidates.push(...moves.map((move) => ({ move, drifts: [] }))); break;
+      case 'solve': this.solved.push(...moves); break;
+      case 'play out':
+        this.candidates.find(({ move }) => move === task.move)?.drifts.push(...drifts);
+        this.playouts += drifts.length;
     }
-    const ranked = this.ranked(), pieces: Piece[] = [];
-    const chosen = ranked.filter((one, rank) => rank < this.inRound || one.candidate === this.included && !isClear(one.move, ranked[0].move)).map(({ candidate }) => candidate);
-    for (let block = 0; block < this.perCandidate; block += pieceSize) {
-      for (const candidate of chosen) {
-        const from = this.candidates[candidate].drifts.length + block;
-        pieces.push({ candidate, from, to: from + pieceSize });
+  }
+
+  /** True as soon as there is a move to be suggested, compared with the one that is to be included. */
+  get hasAnswer(): boolean {
+    return this.candidates.length > (this.plan.including === undefined ? 0 : 1) || this.candidates.length === this.listed.length && this.listed.length > 0;
+  }
+
+  /** What is known now; asked when there is an answer. */
+  suggestions(): Suggestions {
+    const { positions, playouts, exact } = this;
+    return { moves: exact ? this.solvedMoves() : this.searchedMoves(), exact, positions, playouts };
+  }
+
+  private *plannedStages(): Generator<readonly Task[], void> {
+    yield [{ does: 'list' }];
+    const moves = this.movesToLookAt();
+    yield moves.map((move) => ({ does: 'look ahead', move }));
+    this.candidates.sort((a, b) => b.move.margin - a.move.margin);
+    if (this.listed.length < 2) return;
+    if (isSolvable(this.game)) {
+      yield* this.solving();
+      return;
+    }
+    const { length } = this.candidates;
+    for (let inRound = Math.min(searched, length), perCandidate = firstRound; this.playouts < this.plan.playouts;) {
+      yield this.round(inRound, perCandidate);
+      const isEnd = inRound <= 2;
+      inRound = Math.min(isEnd ? searched : Math.ceil(inRound / 2), length);
+      perCandidate *= isEnd ? 1 : 2;
+    }
+  }
+
+  /** The moves that are worth a second ply, the one to be included first. */
+  private movesToLookAt(): Move[] {
+    const { including } = this.plan, { listed } = this;
+    const isSpare = (move: ValuedMove, index: number): boolean => index >= ofEqual && Math.abs(listed[index - ofEqual].margin - move.margin) < 1e-6;
+    const best = listed.filter((move, index) => !isSpare(move, index) && !(including !== undefined && isSameMove(move, including))).slice(0, lookedAhead);
+    return including === undefined ? best : [including, ...best];
+  }
+
+  /** The move that seems best is solved first, and the one to be included; then it is enough to prove that the others are not better. */
+  private *solving(): Generator<readonly Task[], void> {
+    const [{ move: best }] = this.candidates, included = this.candidates.find(({ move }) => this.isIncluded(move))?.move ?? best;
+    const others = this.listed.filter((move) => !isSameMove(move, best) && !isSameMove(move, included));
+    yield [...new Set([best, included])].map((move) => ({ does: 'solve', move, least: -Infinity }));
+    const least = Math.max(...this.solved.map(({ margin }) => margin));
+    yield others.map((move) => ({ does: 'solve', move, least }));
+    this.exact = true;
+  }
+
+  /** Playouts of the best candidates, each as many, with the same bags: so that luck is the same for all. */
+  private round(inRound: number, perCandidate: number): Task[] {
+    const ranked = this.ranked(), tasks: Task[] = [];
+    const chosen = ranked.filter(({ move }, rank) => rank < inRound || this.isIncluded(move) && !isClear(move, ranked[0].move)).map(({ candidate }) => candidate);
+    let left = this.plan.playouts - this.playouts;
+    for (let block = 0; block < perCandidate && left > 0; block += bagsOfTask) {
+      for (const { move, drifts: { length } } of chosen) {
+        const bags = Array.from({ length: Math.min(bagsOfTask, left) }, (_, index) => this.plan.seed + 7919 * (length + block + index));
+        left -= bags.length;
+        if (bags.length > 0) tasks.push({ does: 'play out', move, bags });
       }
     }
-    return pieces;
+    return tasks;
   }
 
-  /** The move of a piece. */
-  moveOf({ candidate }: Piece): Move {
-    return this.candidates[candidate].move;
+  private isIncluded(move: Move): boolean {
+    return this.plan.including !== undefined && isSameMove(move, this.plan.including);
   }
 
-  /** Takes what came of a piece; pieces of a round in their order. */
-  take({ candidate }: Piece, drifts: readonly Drift[]): void {
-    this.candidates[candidate].drifts.push(...drifts);
+  private solvedMoves(): SearchedMove[] {
+    return this.solved.map((move) => ({ ...move, error: 0, lossError: 0, playouts: 0, lookedAhead: true })).sort((a, b) => b.margin - a.margin);
   }
 
-  /** All moves as they stand, the best first; those searched least come behind those searched more only if they are worse. */
-  moves(): SearchedMove[] {
-    return [...this.ranked().map(({ move }) => move), ...this.others.map((move): SearchedMove => ({ ...move, error: undefined, lossError: undefined, playouts: 0, lookedAhead: false }))];
+  /** Those that were looked at less come behind the others. */
+  private searchedMoves(): SearchedMove[] {
+    const others = this.listed.filter((move) => !this.candidates.some((candidate) => isSameMove(candidate.move, move)));
+    return [...this.ranked().map(({ move }) => move), ...others.map((move) => ({ ...move, error: undefined, lossError: undefined, playouts: 0, lookedAhead: false }))];
   }
 
   /**
-   * The candidates as they stand. All are compared with the one that has most playouts, bag by bag, since the luck of a bag is common to all;
-   * a difference seen in few playouts is not believed in full.
+   * The candidates as they stand, the best first. All are compared with the one that has most playouts, bag by bag, since the luck of a bag is
+   * common to all; a difference seen in few playouts is not believed in full.
    */
-  private ranked(): { readonly candidate: number; readonly move: SearchedMove }[] {
-    const { candidates, player } = this, seats = candidates[0].move.values.length;
+  private ranked(): RankedCandidate[] {
+    const { candidates, game: { player } } = this, seats = this.game.rules.players;
     const reference = candidates.reduce((most, { drifts }) => drifts.length > most.length ? drifts : most, candidates[0].drifts), common = meanOf(reference, seats);
-    const moves = candidates.map(({ move, drifts }, candidate) => {
-      const count = drifts.length, share = count / (count + doubt), apart = meanOf(drifts.map((drift, bag) => drift.map((change, seat) => change - reference[bag][seat])), seats);
+    const moves = candidates.map((candidate) => {
+      const { move, drifts } = candidate, count = drifts.length, share = count / (count + doubt);
+      const apart = meanOf(drifts.map((drift, bag) => drift.map((change, seat) => change - reference[bag][seat])), seats);
       const values = move.values.map((value, seat) => value + common[seat] + share * apart[seat]);
       const margins = drifts.map((drift) => marginOf(drift.map((change, seat) => move.values[seat] + change), player));
       return { candidate, margins, move: { ...move, values, margin: marginOf(values, player), error: count < firstRound ? undefined : errorOf(margins), playouts: count, lookedAhead: true } };
@@ -164,19 +190,6 @@ export class Search {
 /** True if so many bags were played with both moves that there is no doubt which is better. */
 function isClear({ margin, lossError }: SearchedMove, best: SearchedMove): boolean {
   return lossError !== undefined && best.margin - margin > clear * lossError;
-}
-
-/** Starts a search: the one-ply and two-ply looks. `stop` ends the looking ahead early; what was not looked at two plies deep is left to the evaluation. */
-export function beginSearch(game: Game, kind: number, searcher: Searcher, stop: () => boolean, including?: Move): Search {
-  const moves = searcher.looker.moves(game, kind), looked = including === undefined ? [] : [searcher.lookAhead(game, kind, including)];
-  const isSpare = (move: ValuedMove, index: number): boolean => index >= ofEqual && Math.abs(moves[index - ofEqual].margin - move.margin) < 1e-6;
-  const isIncluded = (move: Move): boolean => including !== undefined && isSameMove(move, including);
-  const candidates = moves.filter((move, index) => !isSpare(move, index) && !isIncluded(move)).slice(0, lookedAhead);
-  for (const move of candidates) {
-    if (looked.length > 0 && stop()) break;
-    looked.push(moves.length === 1 ? move : searcher.lookAhead(game, kind, move));
-  }
-  return new Search(game.player, looked, moves.filter((move) => !looked.some((one) => isSameMove(one, move))), including);
 }
 
 function meanOf(drifts: readonly Drift[], seats: number): number[] {

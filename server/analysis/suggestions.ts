@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
-import { isSolvable, solve } from './endgame.js';
 import type { Move } from './move.js';
-import { beginSearch, Searcher, type SearchedMove } from './search.js';
+import { Search, type SearchedMove } from './search.js';
+import { Searcher } from './searcher.js';
 
 /** The moves found for a drawn tile, the best first, and how they were found. */
 export interface Suggestions {
@@ -32,23 +32,22 @@ export function time(milliseconds: number): Budget {
 }
 
 /**
- * The best moves with a tile that has left the bag. At the end of the game they are solved; before, they are searched. The same seed and as
- * many playouts give the same answer. A move that is to be included is compared with the best ones until it is clear which is better.
+ * The best moves with a tile that has left the bag, found at once and where it is asked for (Search; an Analyst does it beside other work). The same
+ * seed and as many playouts give the same answer. However short the time is, a move is looked at two plies deep.
  */
 export function suggest(game: Game, kind: number, seed: number, budget: Budget, { searcher = new Searcher(game.rules), including }: { searcher?: Searcher; including?: Move | undefined } = {}): Suggestions {
-  const { looker } = searcher, before = looker.positions, search = beginSearch(game, kind, searcher, () => budget.stop(), including);
-  const solved = isSolvable(game) ? solve(game, kind, looker, () => budget.stop(), including) : undefined;
-  if (solved !== undefined) {
-    const moves = solved.map((move): SearchedMove => ({ ...move, error: 0, lossError: 0, playouts: 0, lookedAhead: true }));
-    return { moves, exact: true, positions: looker.positions - before, playouts: 0 };
-  }
-  let playouts = 0;
-  while (search.moves().length > 1 && playouts < budget.playouts && !budget.stop()) {
-    for (const piece of search.nextRound()) {
-      if (playouts >= budget.playouts || budget.stop()) break;
-      search.take(piece, searcher.play(game, kind, search.moveOf(piece), piece, seed));
-      playouts += piece.to - piece.from;
+  const search = new Search(game, { seed, playouts: budget.playouts, including });
+  for (let tasks = search.next(); tasks.length > 0; tasks = search.next()) {
+    for (const task of tasks) {
+      const work = searcher.perform(game, kind, task);
+      for (let step = work.next(); ; step = work.next()) {
+        if (step.done === true) {
+          search.take(task, step.value);
+          break;
+        }
+        if (search.hasAnswer && budget.stop()) return search.suggestions();
+      }
     }
   }
-  return { moves: search.moves(), exact: false, positions: looker.positions - before, playouts };
+  return search.suggestions();
 }

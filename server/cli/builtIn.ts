@@ -1,6 +1,5 @@
-import { Argument } from 'commander';
 import { OnePly } from '../analysis/onePly.js';
-import { evaluationMover, greedyMover, randomMover, searchMover, type Mover } from '../analysis/opponents.js';
+import { evaluationMover, greedyMover, randomMover, searchMover, treeMover, type Mover } from '../analysis/opponents.js';
 import { time, work, type Budget } from '../analysis/suggestions.js';
 import type { Analyst, Effort } from '../analysis/analyst.js';
 import type { Rules } from '../engine/rules.js';
@@ -12,6 +11,7 @@ export const builtIn: Readonly<Record<string, (rules: Rules, seed: number, budge
   greedy: (rules) => greedyMover(rules),
   evaluation: (rules) => evaluationMover(rules),
   search: (rules, seed, budget) => searchMover(rules, seed, budget),
+  tree: (rules, seed, budget) => treeMover(rules, seed, budget),
 };
 
 /** What they are, for the help of a command. */
@@ -19,12 +19,8 @@ export const builtInHelp = `
 random      any legal move
 greedy      the most points if the game ended now
 evaluation  the best position after the move (docs/analysis.md)
-search      the same, looked at further ahead`;
-
-/** An argument of a command that names one of them. */
-export function builtInArgument(name: string, about: string): Argument {
-  return new Argument(name, about).choices(Object.keys(builtIn));
-}
+search      the same, looked at further ahead
+tree        a plain tree search with random playouts, for comparison`;
 
 /** One of them for a game, asked move by move. The search can be ended at any time, and tells what it has so far. */
 export function thinkerOf(name: string, rules: Rules, seed: number, analyst: Analyst): Thinker {
@@ -39,13 +35,14 @@ export function thinkerOf(name: string, rules: Rules, seed: number, analyst: Ana
 async function searched(analyst: Analyst, rules: Rules, ...[game, kind, effort, signal, tell]: Parameters<Thinker>): ReturnType<Thinker> {
   let [best] = new OnePly(rules).moves(game, kind);
   try {
-    const { moves } = await analyst.suggest(game, kind, effort, signal, {
+    const found = await analyst.suggest(game, kind, effort, signal, {
       onBetter(soFar) {
         [best] = soFar.moves;
         tell(soFar);
       },
     });
-    return moves[0];
+    tell(found);
+    return found.moves[0];
   } catch (error) {
     if (!signal.aborted) throw error;
     return best;

@@ -10,6 +10,7 @@ import { LineReader } from '../play/lineReader.js';
 import type { Player } from '../play/player.js';
 import { drawInOrder, playOut } from '../play/referee.js';
 import { Refused, Table } from '../play/table.js';
+import { analystFor } from './analystFor.js';
 import { duration, effortOf, type ChosenBudget } from './budget.js';
 import { builtIn, builtInHelp, thinkerOf } from './builtIn.js';
 import { Conversation, Left } from './conversation.js';
@@ -66,7 +67,7 @@ Examples:
         if (save !== undefined) attempt(save, () => writeFileSync(save, why === undefined ? table.record : `${table.record}// ${why}\n`));
       };
       keep();
-      const conversation = new Conversation(terminal), effort = effortOf(options, usualTime), analyst = reader.services.carcassonne.analysis.Analyst;
+      const conversation = new Conversation(terminal), effort = effortOf(options, usualTime), analyst = analystFor(terminal);
       const isPerson = (name: string): boolean => !(name in builtIn) && !name.startsWith(programPrefix), persons = people.flatMap((name, seat) => isPerson(name) ? [seat] : []);
       const person = new Person({ conversation, analyst, hintEffort: effort, persons, showsBoard: options.board, terminal });
       const seats = people.map((name, seat) => seatOf(name, seat)), order = new TileOrder(table.game, seed);

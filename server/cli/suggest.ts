@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import type { Analyst, SuggestionsForDraw } from '../analysis/analyst.js';
 import { chancesToWin } from '../analysis/chanceToWin.js';
 import { drawsOf, withDrawn } from '../analysis/drawChances.js';
-import { Searcher, type SearchedMove } from '../analysis/search.js';
-import { suggest, work, type Budget } from '../analysis/suggestions.js';
+import { OnePly } from '../analysis/onePly.js';
+import type { SearchedMove } from '../analysis/search.js';
 import type { Game } from '../engine/game.js';
 import { beginTurn } from '../engine/turn.js';
 import { moveReasons } from '../features/moveReasons.js';
@@ -10,14 +11,15 @@ import { percent } from '../features/scoreText.js';
 import { signed } from '../features/signed.js';
 import { moveText } from '../record/moveText.js';
 import type { Replay } from '../record/replay.js';
-import { budgetOf, duration, type ChosenBudget } from './budget.js';
+import { analystFor } from './analystFor.js';
+import { duration, effortOf, type ChosenBudget } from './budget.js';
 import { addPositionOptions, gamesAt, turnOf, type ChosenTurn } from './gameAt.js';
 import { BadInput } from './inputFile.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 import { wholeNumber } from './wholeNumber.js';
 
-const usualTime = 2000, seed = 1, shown = 8;
+const usualTime = 2000, shown = 8;
 
 interface Options extends ChosenTurn, ChosenBudget {
   readonly tile?: string;
@@ -41,7 +43,8 @@ Examples:
   $ carc suggest game.carc --turn 30 --time 10s --json
   $ carc suggest unfinished.carc --tile U`)
     .action(async (file: string, chosen: Options) => {
-      const reports = (await gamesAt(file, chosen, 'before')).map(({ title, game, replay }) => ({ title, ...report(file, game, replay, chosen) }));
+      const analyst = analystFor(terminal), reports = [];
+      for (const { title, game, replay } of await gamesAt(file, chosen, 'before')) reports.push({ title, ...await report(file, game, replay, chosen, analyst) });
       terminal.out(chosen.json === true ? `${JSON.stringify(reports, null, 2)}\n` : reports.map((one) => reportText(one, reports.length > 1)).join('\n'));
     });
 }
@@ -66,29 +69,27 @@ interface Report {
   readonly tiles: readonly { readonly tile: string; readonly chance: number; readonly exact: boolean; readonly positions: number; readonly playouts: number; readonly moves: readonly MoveReport[] }[];
 }
 
-function report(file: string, game: Game, replay: Replay, chosen: Options): Report {
+async function report(file: string, game: Game, replay: Replay, chosen: Options, analyst: Analyst): Promise<Report> {
   const line = turnOf(replay, chosen.turn), played = line === undefined ? undefined : replay.lineOf(line);
   if (game.phase === 'over') throw new BadInput(`${file}: the game is over, there is nothing to suggest`);
   if (game.phase === 'tile') beginTurn(game, played?.player ?? game.player);
-  const draws = drawsOf(game), named = chosen.tile === undefined ? played?.kind : game.rules.kindNamed(chosen.tile);
-  const coming = named === undefined ? draws : draws.filter(({ kind }) => kind === named).map(({ kind }) => ({ kind, chance: 1 }));
-  if (coming.length === 0) throw new BadInput(`${file}: ${chosen.tile ?? 'this tile'} cannot be drawn now`);
-  const searcher = new Searcher(game.rules), names = replay.setup.players.map(({ name }) => name);
+  const { rules } = game, named = chosen.tile === undefined ? played?.kind : rules.kindNamed(chosen.tile), drawn = drawsOf(game).find(({ kind }) => kind === named)?.kind;
+  if (named !== undefined && drawn === undefined) throw new BadInput(`${file}: ${chosen.tile ?? 'this tile'} cannot be drawn now`);
+  const never = new AbortController().signal, looker = new OnePly(rules), names = replay.setup.players.map(({ name }) => name), trial = game.copy();
+  const found: readonly SuggestionsForDraw[] = drawn === undefined ? await analyst.suggestForDraws(game, never)
+    : [{ kind: drawn, chance: 1, ...await analyst.suggest(withDrawn(trial, game, drawn), drawn, effortOf(chosen, usualTime), never) }];
   return {
-    player: names[game.player], tilesLeft: named === undefined ? game.tilesLeft : game.tilesLeft - 1,
-    // With all tiles of the bag there is time to look two plies ahead, and no more.
-    tiles: coming.map(({ kind, chance }) => ({ tile: game.rules.table.kinds[kind].id, chance, ...searched(withDrawn(game.copy(), game, kind), kind, searcher, named === undefined ? work(0) : budgetOf(chosen, usualTime), names) })),
+    player: names[game.player], tilesLeft: drawn === undefined ? game.tilesLeft : game.tilesLeft - 1,
+    tiles: found.map(({ kind, chance, moves, ...effort }) => ({ tile: rules.table.kinds[kind].id, chance, ...effort, moves: moveReports(withDrawn(trial, game, kind), kind, moves, looker, names) })),
   };
 }
 
-function searched(game: Game, kind: number, searcher: Searcher, budget: Budget, names: readonly string[]): Omit<Report['tiles'][number], 'tile' | 'chance'> {
-  const { moves, ...effort } = suggest(game, kind, seed, budget, { searcher }), [best] = moves;
-  // Moves that only the evaluation has seen are not compared with the others.
-  const compared = moves.filter(({ lookedAhead }) => lookedAhead).slice(0, shown);
-  return { ...effort, moves: compared.map((move) => moveReport(game, kind, move, best, searcher, names)) };
+/** Of the best moves; those that only the evaluation has seen are not compared with the others. */
+function moveReports(game: Game, kind: number, moves: readonly SearchedMove[], looker: OnePly, names: readonly string[]): MoveReport[] {
+  return moves.filter(({ lookedAhead }) => lookedAhead).slice(0, shown).map((move) => moveReport(game, kind, move, moves[0], looker, names));
 }
 
-function moveReport(game: Game, kind: number, move: SearchedMove, best: SearchedMove, { looker }: Searcher, names: readonly string[]): MoveReport {
+function moveReport(game: Game, kind: number, move: SearchedMove, best: SearchedMove, looker: OnePly, names: readonly string[]): MoveReport {
   const { values, margin, error, lossError, playouts } = move;
   const why = moveReasons(game, kind, move, looker, names);
   return { move: moveText(game, kind, move), margin, error, loss: best.margin - margin, lossError, chance: chancesToWin(values, game.tilesLeft)[game.player], playouts, why: why.join('; ') };

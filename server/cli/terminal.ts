@@ -10,6 +10,8 @@ export interface Terminal {
   readonly errIsTerminal: boolean;
   /** The program itself as a file, to start it in more threads; without it one thread does all. */
   readonly workerFile?: string;
+  /** The program of the processes that do long analyses (server/analysisProcesses/main.ts); without it this process does them. */
+  readonly analysisFile?: string;
 }
 
 /** Exit statuses: all is well; the records have errors; the input could not be read. */

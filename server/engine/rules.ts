@@ -79,7 +79,8 @@ export class Rules {
   private readonly usedMarks = new Set<string>();
   private memorySize = 0;
 
-  constructor(choice: RulesChoice) {
+  /** @param choice what the rules were made from. */
+  constructor(readonly choice: RulesChoice) {
     this.players = choice.players;
     this.options = choice.options;
     const plan: TilePlan = {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chancesToWin, spread } from '../../server/analysis/chanceToWin.js';
+import { finish } from '../../server/analysis/inSteps.js';
 import { estimate, playPair, shareInterval } from '../../server/analysis/match.js';
 import { isSameMove } from '../../server/analysis/move.js';
 import { evaluationMover, greedyMover, randomMover } from '../../server/analysis/opponents.js';
-import { beginSearch, Searcher } from '../../server/analysis/search.js';
+import { Search } from '../../server/analysis/search.js';
+import { Searcher } from '../../server/analysis/searcher.js';
 import { suggest, work } from '../../server/analysis/suggestions.js';
 import { rulesOf } from '../rulesOf.js';
 import { positionOf } from './positions.js';
@@ -15,11 +17,13 @@ describe('the search', () => {
     const { moves, playouts } = suggest(game, kind, seed, work(32));
     expect(playouts).toBe(32);
     expect(suggest(game, kind, seed, work(32)).moves).toEqual(moves);
-    // Two searchers that know nothing of each other share the first 16 pieces, from the last to the first.
-    const searchers = [new Searcher(rules), new Searcher(rules)], search = beginSearch(game, kind, searchers[0], () => false), pieces = search.nextRound().slice(0, 16);
-    const results = pieces.map((piece, index) => ({ piece, index })).reverse().map(({ piece, index }) => ({ index, drifts: searchers[index % 2].play(game, kind, search.moveOf(piece), piece, seed) }));
-    results.sort((a, b) => a.index - b.index).forEach(({ index, drifts }) => search.take(pieces[index], drifts));
-    expect(search.moves()).toEqual(moves);
+    // Two searchers that know nothing of each other share the tasks, from the last to the first.
+    const searchers = [new Searcher(rules), new Searcher(rules)], search = new Search(game, { seed, playouts: 32, including: undefined });
+    for (let tasks = search.next(); tasks.length > 0; tasks = search.next()) {
+      const outcomes = tasks.toReversed().map((task, index) => finish(searchers[index % 2].perform(game, kind, task))).reverse();
+      tasks.forEach((task, index) => search.take(task, outcomes[index]));
+    }
+    expect(search.suggestions().moves).toEqual(moves);
   });
 
   it('tells more of the moves that are better, with the error of what it tells', async () => {

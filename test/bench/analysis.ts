@@ -1,9 +1,10 @@
+import { finish } from '../../server/analysis/inSteps.js';
 import { newGame } from '../../server/analysis/match.js';
 import { OnePly } from '../../server/analysis/onePly.js';
 import { fillPile, takeTile } from '../../server/analysis/pile.js';
 import { playRandomGame } from '../../server/analysis/randomGame.js';
 import { RandomSource } from '../../server/analysis/randomSource.js';
-import { Searcher } from '../../server/analysis/search.js';
+import { Searcher } from '../../server/analysis/searcher.js';
 import type { Game } from '../../server/engine/game.js';
 import type { Rules } from '../../server/engine/rules.js';
 import { beginTurn } from '../../server/engine/turn.js';
@@ -34,6 +35,6 @@ export function benchAnalysis(rules: Rules, best: (runs: number, work: () => voi
     }
   });
   print('random playouts from there to the end', 10 * playouts / randomly, 'per s');
-  const searching = best(3, () => { searcher.play(game, kind, move, { candidate: 0, from: 0, to: playouts }, 1); });
+  const searching = best(3, () => { finish(searcher.perform(game, kind, { does: 'play out', move, bags: Array.from({ length: playouts }, (_, bag) => bag) })); });
   print('playouts of the search: six plies by the evaluation', playouts / searching, 'per s');
 }

@@ -11,6 +11,7 @@ import { library } from '../../server/expansions/library.js';
 import type { BoardResult } from '../../server/protocol.js';
 import { libraryUri } from '../../server/record/replays.js';
 import { benchAnalysis } from './analysis.js';
+import { analysisBeside, median } from './analysisBeside.js';
 import { pageTimes } from './boardPage.js';
 import { allSets, build, carcassonne, longRecords, ready, rulesOf, shared, wonders } from './longRecord.js';
 import { RunningServer } from './runningServer.js';
@@ -105,11 +106,17 @@ async function benchServer(name: string, text: string): Promise<void> {
     }
     return median(times.slice(50));
   };
-  print(`150-turn record${name}, edit to diagnostics in the running server, median`, await timesOf(async (round) => {
+  const editToDiagnostics = async (round: number): Promise<void> => {
     const done = server.diagnostics();
     await edit(round);
     await done;
-  }), 'ms');
+  };
+  print(`150-turn record${name}, edit to diagnostics in the running server, median`, await timesOf(editToDiagnostics), 'ms');
+  const turns = lines.flatMap((one, at) => /^\d/.test(one) ? [at] : []), { alone, beside, firstAnswer, end } = await analysisBeside(server, turns.slice(40, 120).filter((_, at) => at % 8 === 0), editToDiagnostics);
+  print(`150-turn record${name}, edit to diagnostics while suggestions are looked for, median`, beside, 'ms');
+  print('the same as a multiple of that without, edit by edit in turn', beside / alone, '×');
+  print(`150-turn record${name}, from a question to its first suggestions, median`, firstAnswer, 'ms');
+  print(`150-turn record${name}, from taking it back to its end, median`, end, 'ms');
   const whole = await board([]), known = Object.keys(whole.board?.kinds ?? {});
   print(`150-turn record${name}, edit to the state of the board in the running server, median`, await timesOf(async (round) => {
     await edit(round);
@@ -143,10 +150,6 @@ function best(runs: number, work: () => void): number {
     seconds = Math.min(seconds, (user + system) / 1e6);
   }
   return seconds;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
 function print(what: string, value: number, unit: string): void {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createMessageConnection, IPCMessageReader, IPCMessageWriter, type MessageConnection } from 'vscode-languageserver/node.js';
+import { CancellationToken, createMessageConnection, IPCMessageReader, IPCMessageWriter, type MessageConnection } from 'vscode-languageserver/node.js';
 
 /** A line of a text in place of another. */
 export interface LineEdit {
@@ -50,9 +50,19 @@ export class RunningServer {
     });
   }
 
-  /** Asks something about the text. */
-  async ask<Answer>(method: string, params: object = {}): Promise<Answer> {
-    return this.connection.sendRequest<Answer>(method, { textDocument, ...params });
+  /** Asks something about the text; it can be taken back. */
+  async ask<Answer>(method: string, params: object = {}, token = CancellationToken.None): Promise<Answer> {
+    return this.connection.sendRequest<Answer>(method, { textDocument, ...params }, token);
+  }
+
+  /** Waits for the next notification of this name. */
+  async told(method: string): Promise<void> {
+    return new Promise((resolve) => {
+      const listening = this.connection.onNotification(method, () => {
+        listening.dispose();
+        resolve();
+      });
+    });
   }
 
   /** Bytes of the heap that are in use after everything unused was collected. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { playText } from '../rulesOf.js';
-import { carc, smallRecord, testFolder } from './carc.js';
+import { analysisBundle } from '../analysis/analysisBundle.js';
+import { carc, carcWith, smallRecord, testFolder } from './carc.js';
 
 const folder = testFolder();
 afterAll(() => folder.remove());
@@ -32,6 +33,18 @@ describe('carc suggest', () => {
       expect(chance).toBeGreaterThan(0);
     }
     expect(await read()).toEqual(suggested);
+  });
+
+  it('says in processes what it says in one', async () => {
+    const bundle = await analysisBundle();
+    try {
+      for (const turn of [['--turn', '2', '--work', '20'], ['--tile', 'B', '--work', '0']]) {
+        const args = ['suggest', game, ...turn, '--json'];
+        expect(await carcWith({ analysisFile: bundle.file }, ...args)).toEqual(await carc(...args));
+      }
+    } finally {
+      bundle.remove();
+    }
   });
 
   it('takes a tile that is named, behind the last turn', async () => {

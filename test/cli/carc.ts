@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runProgram } from '../../server/cli/program.js';
+import type { Terminal } from '../../server/cli/terminal.js';
 
 /** Runs `carc` in this process, as a user would in a shell. */
 export function carc(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  return carcWith('', ...args);
+  return carcWith({}, ...args);
 }
 
-/** The same, with what is typed. */
-export async function carcWith(typed: string, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
+/** The same where the program counts on more than `carc` does, or something is typed. */
+export async function carcWith(more: Partial<Terminal>, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
   let out = '', err = '';
-  const status = await runProgram(args, { input: Readable.from([typed]), out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false });
+  const status = await runProgram(args, { input: Readable.from([]), out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false, ...more });
   return { status, out, err };
 }
 

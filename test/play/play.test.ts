@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carc, carcWith, testFolder } from '../cli/carc.js';
 
@@ -9,7 +10,7 @@ const file = (name: string): string => join(folder.path, name);
 
 /** Types lines into `carc play`; gives all that was shown. */
 async function play(typed: readonly string[], ...args: string[]): Promise<string> {
-  const { status, out, err } = await carcWith(typed.map((line) => `${line}\n`).join(''), 'play', '--work', '2', ...args);
+  const { status, out, err } = await carcWith({ input: Readable.from([typed.map((line) => `${line}\n`).join('')]) }, 'play', '--work', '2', ...args);
   expect([status, err]).toEqual([0, '']);
   return out;
 }

@@ -1,5 +1,5 @@
 import { suggest, time } from '../../server/analysis/suggestions.js';
-import type { Move } from '../../server/analysis/move.js';
+import { isSameMove } from '../../server/analysis/move.js';
 import { positionOf } from '../analysis/positions.js';
 import { rulesOf } from './rules.js';
 
@@ -12,14 +12,10 @@ async function main([positions = '200', short = '200', long = '5000']: readonly 
   let within = 0;
   for (let number = 0; number < Number(positions); number++) {
     const { game, kind } = positionOf(rules, 2000 + number, 1 + number * 37 % 70), quick = suggest(game, kind, 1, time(Number(short))).moves[0];
-    const { moves } = suggest(game, kind, 2, time(Number(long))), found = moves.find((move) => move.lookedAhead && isSame(move, quick));
+    const { moves } = suggest(game, kind, 2, time(Number(long))), found = moves.find((move) => move.lookedAhead && isSameMove(move, quick));
     if (found !== undefined && moves[0].margin - found.margin <= 1) within++;
   }
   console.log(`${within} of ${positions} answers after ${short} ms are within one point of the answer after ${long} ms`);
-}
-
-function isSame(one: Move, other: Move): boolean {
-  return one.placement === other.placement && JSON.stringify(one.acts) === JSON.stringify(other.acts);
 }
 
 void main(process.argv.slice(2));
