@@ -38,8 +38,8 @@ Another program uses it like this:
       }, (line) => terminal.out(`${line}\n`));
       let last: Promise<void> = Promise.resolve();
       for await (const line of createInterface({ input: terminal.input })) {
-        if (line.trim() === 'quit') return void engine.take('stop');
         last = engine.take(line);
+        if (line.trim() === 'quit') return;
       }
       await last;
     });

@@ -46,17 +46,26 @@ export class LineEngine {
   private seat: Seat | undefined;
   private thinking: { readonly effort: Effort; readonly controller: AbortController } | undefined;
   private last: Promise<void> = Promise.resolve();
+  private info = '';
+  private hasQuit = false;
 
-  constructor(private readonly reader: LineReader, private readonly terms: EngineTerms, private readonly send: (line: string) => void) {}
+  constructor(private readonly reader: LineReader, private readonly terms: EngineTerms, private readonly out: (line: string) => void) {}
 
-  /** Takes a line; what it asks for is done when those before it are. `stop` works at once. */
+  /** Takes a line; what it asks for is done when those before it are. `stop` and `quit` work at once, and after `quit` nothing more is said. */
   take(line: string): Promise<void> {
-    if (line.trim() === 'stop') this.thinking?.controller.abort();
-    else this.last = this.last.then(() => this.act(line.trim()));
+    const text = line.trim();
+    this.hasQuit ||= text === 'quit';
+    if (text === 'stop' || text === 'quit') this.thinking?.controller.abort();
+    else this.last = this.last.then(() => this.act(text));
     return this.last;
   }
 
+  private send(line: string): void {
+    if (!this.hasQuit) this.out(line);
+  }
+
   private async act(line: string): Promise<void> {
+    if (this.hasQuit) return;
     const [word, ...rest] = line.split(/\s+/), about = rest.join(' ');
     try {
       if (this.opening !== undefined && word !== 'begin' && word !== 'isready' && word !== 'newgame') this.takeOpening(word, line);
@@ -120,8 +129,13 @@ export class LineEngine {
     const { effort, controller } = this.thinking ?? { effort: this.terms.usual, controller: new AbortController() };
     return think(game, kind, effort, controller.signal, ({ moves: [best], playouts }) => {
       const chance = chancesToWin(best.values, game.tilesLeft)[game.player].toFixed(3), error = best.error === undefined ? '' : ` error ${best.error.toFixed(1)}`;
-      this.send(`info margin ${signed(best.margin)}${error} chance ${chance} playouts ${playouts} line ${describedMove(game.rules, moveText(game, kind, best))}`);
+      this.tellInfo(`info margin ${signed(best.margin)}${error} chance ${chance} playouts ${playouts} line ${describedMove(game.rules, moveText(game, kind, best))}`);
     });
+  }
+
+  private tellInfo(line: string): void {
+    if (line !== this.info) this.send(line);
+    this.info = line;
   }
 
   /** `move red V 1,0 ...`: somebody has played. */

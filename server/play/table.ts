@@ -56,9 +56,10 @@ export class Table {
 
   /** Opens a game by its set-up lines (docs/notation.md): sets, options, players, wonders, own tiles, a position. Refuses what is wrong in them (Refused). */
   static async open(reader: LineReader, setUp: readonly string[]): Promise<Table> {
+    if (!setUp.some((line) => /^\s*players\b/.test(line))) throw new Refused('Who plays? A game has a line such as: players red, blue.');
     const { replay, errors } = await reader.read(setUp), last = replay.section.statements.at(-1), game = last === undefined ? undefined : replay.gameAfter(last);
     if (errors.length > 0) throw new Refused(errors.join(' '));
-    if (game === undefined) throw new Refused('Who plays? A game has a line such as: players red, blue.');
+    if (game === undefined) throw new Refused('No game can be played with this set-up.');
     if (replay.section.statements.some(isTurn) || replay.section.scenario !== undefined) throw new Refused('Turns and scenarios are no set-up.');
     if (game.board.tileCount === 0) throw new Refused('No tile lies on the table: these sets have no start tile.');
     return new Table(reader, setUp, replay, game);
@@ -142,8 +143,8 @@ export class Table {
     const { now, due } = this;
     if (due.asks !== 'discard') throw new Refused('No tile is to be discarded now.');
     const moment = await this.played([`${now.number}. ${this.names[due.player]} discards ${this.idOf(due.kind)}`], { before: this.gameOf(due.player), number: now.number, at: now.lines.length });
-    const at = now.drawn.indexOf(due.kind);
-    this.moments.push({ ...moment, drawn: now.drawn.toSpliced(at, 1), last: undefined, goesOn: undefined, after: [], isAnswer: false });
+    const at = now.drawn.indexOf(due.kind), hand = at >= 0 ? { drawn: now.drawn.toSpliced(at, 1) } : { kept: undefined };
+    this.moments.push({ ...moment, ...hand, last: undefined, goesOn: undefined, after: [], isAnswer: false });
   }
 
   /**

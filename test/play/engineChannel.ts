@@ -15,7 +15,7 @@ export const movers: Readonly<Record<string, (rules: Rules, seed: number) => Mov
 export function engineNamed(name: string): { readonly engine: LineEngine; readonly said: string[] } {
   const said: string[] = [];
   const engine = new LineEngine(reader, {
-    name, version: '1', usual: { playouts: 4 },
+    name: `carc ${name}`, version: '0.1.0', usual: { playouts: 4 },
     thinker(rules, seed) {
       const mover = movers[name](rules, seed);
       return async (game, kind) => mover(game, kind);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { playGame } from '../../server/analysis/match.js';
 import { TileOrder } from '../../server/analysis/tileOrder.js';
+import type { Rules } from '../../server/engine/rules.js';
 import { linesToSend, openingLines } from '../../server/lineProtocol/gameLines.js';
 import { ProgramPlayer } from '../../server/lineProtocol/programPlayer.js';
 import { startProgram } from '../../server/cli/programChannel.js';
 import { BuiltInPlayer } from '../../server/play/builtInPlayer.js';
+import type { Player } from '../../server/play/player.js';
 import { drawInOrder, playOut } from '../../server/play/referee.js';
 import { playText, rulesOf } from '../rulesOf.js';
 import { channelTo, engineNamed, movers } from './engineChannel.js';
@@ -36,26 +38,41 @@ describe('a player that knows nothing of ours', () => {
   }, 300_000);
 });
 
-const wonders = 'wonders Stonehenge, Notre-Dame, Circus-Maximus, Alhambra, Tikal, Angkor-Wat, Terracotta-Army, Great-Wall, Nazca-Lines, Taj-Mahal, Abu-Simbel';
-const setUps: readonly (readonly string[])[] = [
-  ['with base c1, river c1'], ['with base, river c2, abbot, inns-and-cathedrals'],
-  ['with base, wonders-of-humanity', wonders], ['with base, river, abbot, inns-and-cathedrals, wonders-of-humanity', 'option wonders-per-player 2', `${wonders}, Cothon`],
+const setUps: readonly { readonly players: number; readonly headStart: number; readonly lines: readonly string[] }[] = [
+  { players: 2, headStart: 0, lines: ['with base c1, river c1'] }, { players: 3, headStart: 0, lines: ['with base, river c2, abbot, inns-and-cathedrals'] },
+  { players: 4, headStart: 9, lines: ['with base, wonders-of-humanity', 'wonders Stonehenge, Notre-Dame, Circus-Maximus, Alhambra, Tikal, Angkor-Wat, Terracotta-Army'] },
+  { players: 3, headStart: 43, lines: ['with base, river, abbot, inns-and-cathedrals, wonders-of-humanity', 'option wonders-per-player 2', 'wonders Abu-Simbel, Cothon, Great-Wall, Nazca-Lines, Taj-Mahal'] },
 ];
 
 describe('random games as lines of the protocol', () => {
-  it.each(setUps)('are read as they were played: %s', async (...setUp) => {
-    const lines = setUp.filter((line) => typeof line === 'string'), hasWonders = lines.length > 1, count = Math.ceil(games / (hasWonders ? 10 : 5));
-    for (let seed = 1; seed <= count; seed++) {
-      const players = 2 + seed % 2, names = Array.from({ length: players }, (_, seat) => `p${seat + 1}`), headStart = hasWonders ? [`score ${names.map((name) => `${name} ${seed % 2 === 0 ? 43 : 9}`).join(', ')}`] : [];
-      const table = await openTable(...lines, `players ${names.join(', ')}`, ...headStart), { rules } = table.game;
-      const outcome = await playOut(table, names.map((_, seat) => new BuiltInPlayer(rules, movers.random(rules, seed + seat))), drawInOrder(new TileOrder(table.game, seed)));
+  const asked = new Set<string>();
+
+  /** Plays by chance; after scoring it does what can be done. */
+  function byChance(rules: Rules, seed: number): Player {
+    const player = new BuiltInPlayer(rules, movers.random(rules, seed));
+    return {
+      async answer(table, due) {
+        const answer = due.asks === 'then' ? 'meeple harbor' : await player.answer(table, due);
+        asked.add(due.asks === 'tile' && due.kinds.length > 1 ? 'two tiles' : answer.includes('; pick') ? 'pick within the turn' : due.asks);
+        return answer;
+      },
+    };
+  }
+
+  it.each(setUps)('are read as they were played: $players players, $headStart points ahead, $lines.0', async ({ players, headStart, lines }) => {
+    const names = Array.from({ length: players }, (_, seat) => `p${seat + 1}`), ahead = headStart === 0 ? [] : [`score ${names.map((name) => `${name} ${headStart}`).join(', ')}`];
+    for (let seed = 1; seed <= Math.ceil(games / (headStart === 0 ? 5 : 10)); seed++) {
+      const table = await openTable(...lines, `players ${names.join(', ')}`, ...ahead), { rules } = table.game;
+      const outcome = await playOut(table, names.map((_, seat) => byChance(rules, seed + seat)), drawInOrder(new TileOrder(table.game, seed)));
       expect(outcome).toEqual({ scores: table.final });
-      const { engine, said } = engineNamed('random'), sent = linesToSend(table, table.lines);
-      for (const line of ['newgame', ...table.setUp, ...openingLines(table), 'begin', ...sent, 'end']) await engine.take(line);
+      const { engine, said } = engineNamed('random');
+      for (const line of ['newgame', ...table.setUp, ...openingLines(table), 'begin', ...linesToSend(table, table.lines), 'end']) await engine.take(line);
       expect(said).toEqual([`result ${table.scoresText(table.final ?? [])}`]);
       const { diagnostics, replays } = await playText(table.record);
       expect(diagnostics.filter(({ severity }) => severity === 1)).toEqual([]);
       expect(replays[0].final?.scores).toEqual(table.final);
     }
   }, 600_000);
+
+  it('had everything in them that can be asked', () => expect([...asked].sort()).toEqual(['again', 'pick', 'pick within the turn', 'then', 'tile', 'two tiles']));
 });
