@@ -9,7 +9,7 @@ import type { Suggestions } from './suggestions.js';
 import type { Workforce } from './workforce.js';
 
 /** The bags of all questions come from this number, so that equal questions have equal answers. */
-const seed = 1;
+export const analystSeed = 1;
 /** Milliseconds between two answers on the way. */
 const betweenAnswers = 100;
 /** Answers that are kept, some ten kilobytes each. */
@@ -44,7 +44,7 @@ export class QueueingAnalyst implements Analyst {
   }
 
   private async search(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes): Promise<Suggestions> {
-    const search = new Search(game, { seed, playouts: 'playouts' in effort ? effort.playouts : Infinity, including }), stop = new AbortController();
+    const search = new Search(game, { seed: analystSeed, playouts: 'playouts' in effort ? effort.playouts : Infinity, including }), stop = new AbortController();
     let isLate = false, told = performance.now();
     const endIfLate = (): void => { if (isLate && search.hasAnswer) stop.abort(); };
     const tell = (): void => {

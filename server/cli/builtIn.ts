@@ -1,7 +1,8 @@
+import type { Analyst, Effort } from '../analysis/analyst.js';
 import { OnePly } from '../analysis/onePly.js';
 import { evaluationMover, greedyMover, randomMover, searchMover, treeMover, type Mover } from '../analysis/opponents.js';
+import { analystSeed } from '../analysis/queueingAnalyst.js';
 import { time, work, type Budget } from '../analysis/suggestions.js';
-import type { Analyst, Effort } from '../analysis/analyst.js';
 import type { Rules } from '../engine/rules.js';
 import type { Thinker } from '../lineProtocol/engine.js';
 
@@ -10,7 +11,8 @@ export const builtIn: Readonly<Record<string, (rules: Rules, seed: number, budge
   random: (rules, seed) => randomMover(rules, seed),
   greedy: (rules) => greedyMover(rules),
   evaluation: (rules) => evaluationMover(rules),
-  search: (rules, seed, budget) => searchMover(rules, seed, budget),
+  // The bags of every question are those of the analyst, so "carc engine" plays the same games.
+  search: (rules, _seed, budget) => searchMover(rules, analystSeed, budget),
   tree: (rules, seed, budget) => treeMover(rules, seed, budget),
 };
 

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { playGame } from '../../server/analysis/match.js';
+import { work, type Budget } from '../../server/analysis/suggestions.js';
 import { TileOrder } from '../../server/analysis/tileOrder.js';
 import type { Rules } from '../../server/engine/rules.js';
 import { linesToSend, openingLines } from '../../server/lineProtocol/gameLines.js';
 import { ProgramPlayer } from '../../server/lineProtocol/programPlayer.js';
+import { builtIn } from '../../server/cli/builtIn.js';
 import { startProgram } from '../../server/cli/programChannel.js';
 import { BuiltInPlayer } from '../../server/play/builtInPlayer.js';
 import type { Player } from '../../server/play/player.js';
 import { drawInOrder, playOut } from '../../server/play/referee.js';
 import { playText, rulesOf } from '../rulesOf.js';
-import { channelTo, engineNamed, movers } from './engineChannel.js';
+import { channelTo, engineNamed } from './engineChannel.js';
 import { openTable } from './tables.js';
 
+const budget = (): Budget => work(4);
 const games = Number(process.env.CARC_GAMES ?? 20), terms = (seed: number): ConstructorParameters<typeof ProgramPlayer>[1] => ({ effort: { playouts: 4 }, patience: 20_000, seed });
 
 describe('two of ours through the protocol', () => {
@@ -19,7 +22,7 @@ describe('two of ours through the protocol', () => {
     const names = Array.from({ length: players }, (_, seat) => `p${seat + 1}`), of = (seat: number): string => seat === 0 ? first : second, seed = 7, rules = await rulesOf(players, sets);
     const table = await openTable(sets, `players ${names.join(', ')}`), programs = names.map((_, seat) => new ProgramPlayer(channelTo(of(seat)), terms(seed + seat)));
     const outcome = await playOut(table, programs, drawInOrder(new TileOrder(table.game, seed)));
-    expect(outcome).toEqual({ scores: playGame(rules, names.map((_, seat) => movers[of(seat)](rules, seed + seat)), seed) });
+    expect(outcome).toEqual({ scores: playGame(rules, names.map((_, seat) => builtIn[of(seat)](rules, seed + seat, budget)), seed) });
   }, 120_000);
 });
 
@@ -28,7 +31,7 @@ describe('a player that knows nothing of ours', () => {
     let scored = 0;
     for (let seed = 1; seed <= Math.min(games, 20); seed++) {
       const table = await openTable('with base', 'players red, blue'), channel = startProgram(`"${process.execPath}" test/play/stranger.mjs`);
-      const stranger = new ProgramPlayer(channel, terms(seed)), ours = new BuiltInPlayer(table.game.rules, movers[seed % 4 === 0 ? 'evaluation' : 'random'](table.game.rules, seed));
+      const stranger = new ProgramPlayer(channel, terms(seed)), ours = new BuiltInPlayer(table.game.rules, builtIn[seed % 4 === 0 ? 'evaluation' : 'random'](table.game.rules, seed, budget));
       const outcome = await playOut(table, seed % 2 === 0 ? [stranger, ours] : [ours, stranger], drawInOrder(new TileOrder(table.game, seed)));
       channel.close();
       expect([seed, outcome]).toEqual([seed, { scores: table.final }]);
@@ -49,7 +52,7 @@ describe('random games as lines of the protocol', () => {
 
   /** Plays by chance; after scoring it does what can be done. */
   function byChance(rules: Rules, seed: number): Player {
-    const player = new BuiltInPlayer(rules, movers.random(rules, seed));
+    const player = new BuiltInPlayer(rules, builtIn.random(rules, seed, budget));
     return {
       async answer(table, due) {
         const answer = due.asks === 'then' ? 'meeple harbor' : await player.answer(table, due);
