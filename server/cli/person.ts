@@ -125,7 +125,8 @@ export class Person implements Player {
     const rows: string[][] = [], looker = new OnePly(rules);
     for (const kind of due.kinds) {
       const game = table.gameOf(due.player), drawn = withDrawn(game.copy(), game, kind), { moves } = await analyst.suggest(drawn, kind, hintEffort, new AbortController().signal);
-      for (const move of moves.slice(0, hintsShown)) rows.push([moveText(drawn, kind, move), signed(move.margin), moveReasons(drawn, kind, move, looker, table.names).join('; ')]);
+      // Moves that only the evaluation has seen are not compared with the others.
+      for (const move of moves.filter(({ lookedAhead }) => lookedAhead).slice(0, hintsShown)) rows.push([moveText(drawn, kind, move), signed(move.margin), moveReasons(drawn, kind, move, looker, table.names).join('; ')]);
     }
     return textTable(['move', 'margin>', 'why'], rows).trimEnd();
   }
