@@ -32,7 +32,7 @@ export interface EngineTerms {
 }
 
 /** A game that an engine plays. */
-interface Seat {
+interface EngineGame {
   readonly table: Table;
   readonly player: BuiltInPlayer;
 }
@@ -43,7 +43,7 @@ const questions = ['tile', 'pick', 'then', 'again'] as const;
 export class LineEngine {
   private opening: string[] | undefined;
   private seed = 1;
-  private seat: Seat | undefined;
+  private playing: EngineGame | undefined;
   private thinking: { readonly effort: Effort; readonly controller: AbortController } | undefined;
   private last: Promise<void> = Promise.resolve();
   private info = '';
@@ -71,7 +71,7 @@ export class LineEngine {
       if (this.opening !== undefined && word !== 'begin' && word !== 'isready' && word !== 'newgame') this.takeOpening(word, line);
       else if (word === 'clp') this.greet(about);
       else if (word === 'isready') this.send('readyok');
-      else if (word === 'newgame') [this.opening, this.seat, this.seed] = [[], undefined, 1];
+      else if (word === 'newgame') [this.opening, this.playing, this.seed] = [[], undefined, 1];
       else if (word === 'begin') await this.begin();
       else if (word === 'go') await this.go(rest);
       else if (word === 'move' || word === 'pick' || word === 'then') await this.follow(word, rest);
@@ -104,12 +104,12 @@ export class LineEngine {
     const isTold = (line: string): boolean => /^(kind|lies)\s/.test(line), table = await Table.open(this.reader, opening.filter((line) => !isTold(line))), { rules } = table.game;
     for (const line of opening.filter(isTold)) checkOpening(table, line);
     const think = this.terms.thinker(rules, this.seed);
-    this.seat = { table, player: new BuiltInPlayer(rules, (game, kind) => this.thinkAbout(think, game, kind)) };
+    this.playing = { table, player: new BuiltInPlayer(rules, (game, kind) => this.thinkAbout(think, game, kind)) };
   }
 
-  private get now(): Seat {
-    if (this.seat === undefined) throw new ProtocolError('No game is set up: “newgame”, its lines, “begin”.');
-    return this.seat;
+  private get now(): EngineGame {
+    if (this.playing === undefined) throw new ProtocolError('No game is set up: “newgame”, its lines, “begin”.');
+    return this.playing;
   }
 
   /** `go red tile V movetime 200`: answers what is due. */

@@ -72,7 +72,7 @@ export function answerToRead(rules: Rules, due: Decision, text: string): string 
 }
 
 /** A described move as the notation writes it behind the player. */
-export function writtenMove(rules: Rules, kind: number, position: string, rest: string): string {
+function writtenMove(rules: Rules, kind: number, position: string, rest: string): string {
   const [description, ...others] = rest.split(';').map((part) => part.trim()), at = readPosition(position);
   const [acts = '', ...surplus] = others.filter((part) => !part.startsWith('pick ')), picks = others.filter((part) => part.startsWith('pick '));
   if (surplus.length > 0 || !/^[\p{L}\p{N}_.,\s-]*$/u.test(acts)) throw new ProtocolError(`Behind a semicolon stands who is placed or what is done, such as “; knight N”, and what is picked: ${others.join('; ')}`);

@@ -65,7 +65,7 @@ export class ProgramPlayer implements Player {
   private async tell(table: Table): Promise<void> {
     if (this.told === undefined) await this.greet();
     // A game that was taken back is told from its beginning.
-    if (this.told?.table !== table || this.told.lines.some((line, index) => table.lines[index] !== line)) {
+    if (this.told?.table !== table || this.told.lines.some(({ text }, index) => table.lines[index]?.text !== text)) {
       for (const line of ['newgame', `seed ${this.terms.seed}`, ...table.setUp, ...openingLines(table), 'begin', 'isready']) this.channel.send(line);
       await this.expect('readyok');
       this.told = { table, lines: [] };

@@ -3,6 +3,7 @@ import { legalActions } from '../engine/action.js';
 import type { Game } from '../engine/game.js';
 import { placementsOf } from '../engine/placement.js';
 import { actAs, beginTurn, drawableKinds, drawChoice, drawRefusal, dueChoices, hasNothingToPlace, makesRoom, mayGoAgain } from '../engine/turn.js';
+import { rotationText } from '../record/position.js';
 import type { Replay } from '../record/replay.js';
 import { isDecision, type Decision, type Due } from './due.js';
 import type { LineReader } from './lineReader.js';
@@ -39,6 +40,7 @@ interface Moment {
   readonly isAnswer: boolean;
 }
 
+/** Set-up lines that settle the rules; the others lay out a position, which is there already when a game goes on. */
 const headerWords = /^(with|option|players|wonders|tile|tileset|title|date)\b/;
 
 /**
@@ -226,7 +228,7 @@ export class Table {
 
   private exampleOf(game: Game, kind: number): string {
     const [{ x, y, rotation }] = placementsOf(game, kind);
-    return `${x},${y}${rotation === 0 ? '' : ` r${90 * rotation}`}`;
+    return `${x},${y}${rotationText(rotation)}`;
   }
 
   /** The seats that may do something after the scoring. */

@@ -8,6 +8,7 @@ import { ProgramPlayer } from '../../server/lineProtocol/programPlayer.js';
 import { builtIn } from '../../server/cli/builtIn.js';
 import { startProgram } from '../../server/cli/programChannel.js';
 import { BuiltInPlayer } from '../../server/play/builtInPlayer.js';
+import { isDecision } from '../../server/play/due.js';
 import type { Player } from '../../server/play/player.js';
 import { drawInOrder, playOut } from '../../server/play/referee.js';
 import { playText, rulesOf } from '../rulesOf.js';
@@ -78,4 +79,24 @@ describe('random games as lines of the protocol', () => {
   }, 600_000);
 
   it('had everything in them that can be asked', () => expect([...asked].sort()).toEqual(['again', 'pick', 'pick within the turn', 'then', 'tile', 'two tiles']));
+});
+
+describe('a program', () => {
+  it('hears each line once, and of a game that was taken back from its beginning', async () => {
+    const sent: string[] = [], channel = channelTo('evaluation'), table = await openTable('players red, blue'), next = drawInOrder(new TileOrder(table.game, 2));
+    const program = new ProgramPlayer({ ...channel, send: (line) => { sent.push(line); channel.send(line); } }, terms(1));
+    const turn = async (): Promise<void> => {
+      if (table.due.asks === 'draw') await next(table, table.due);
+      if (isDecision(table.due)) await table.answer(await program.answer(table, table.due));
+    };
+    for (let played = 0; played < 4; played++) await turn();
+    expect(sent.filter((line) => line.startsWith('move ')).map((line) => line.split(' ')[1])).toEqual(['red', 'blue', 'red']);
+    expect(sent.filter((line) => line === 'newgame')).toHaveLength(1);
+    table.undo(({ player }) => player === 0);
+    await table.answer(table.due.asks === 'tile' ? await new BuiltInPlayer(table.game.rules, builtIn.random(table.game.rules, 9, budget)).answer(table, table.due) : '');
+    sent.length = 0;
+    await turn();
+    expect(sent.filter((line) => line === 'newgame')).toHaveLength(1);
+    expect(sent.filter((line) => line.startsWith('move '))).toHaveLength(3);
+  });
 });
