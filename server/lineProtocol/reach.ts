@@ -12,10 +12,12 @@ export async function reach(table: Table, asks: Due['asks'], seat: number, kinds
   for (let { due } = table; ; { due } = table) {
     const isOwn = due.asks === 'pick' ? due.seats.includes(seat) : due.asks !== 'nothing' && due.player === seat;
     const offered = due.asks === 'tile' ? due.kinds : due.asks === 'discard' ? [due.kind] : kinds;
-    if (due.asks === asks && isOwn && kinds.every((kind) => offered.includes(kind))) return due;
+    // What else was named when the player was asked is not in this table's hands: others do not know which tile is kept.
+    const isHand = kinds.length === 0 || table.aside.length === 0 || isDrawn(table, kinds);
+    if (due.asks === asks && isOwn && isHand && kinds.every((kind) => offered.includes(kind))) return due;
     if (due.asks === 'then') await table.answer('pass');
     else if (due.asks === 'again' && isTurn) await table.answer(isOwn ? 'again' : 'pass');
-    else if (isTurn && isOwn && kinds.length > 0 && (due.asks === 'draw' || table.aside.length > 0 && (due.asks === 'tile' || due.asks === 'discard') && !isDrawn(table, kinds))) table.draw(kinds);
+    else if (isTurn && isOwn && kinds.length > 0 && (due.asks === 'draw' || !isHand && (due.asks === 'tile' || due.asks === 'discard'))) table.draw(kinds);
     else throw new ProtocolError(`Not now: ${dueText(table)}`);
   }
 }

@@ -27,6 +27,17 @@ describe('two of ours through the protocol', () => {
   }, 120_000);
 });
 
+describe('with wonders', () => {
+  it.each([1, 2])('the same game comes of players here and through the protocol, seed %i', async (seed) => {
+    const setUp = ['with base, river, abbot, inns-and-cathedrals, wonders-of-humanity', 'wonders Abu-Simbel, Cothon, Great-Wall, Nazca-Lines, Taj-Mahal', 'players a, b, c'], of = ['evaluation', 'random', 'random'];
+    const [here, there] = [await openTable(...setUp), await openTable(...setUp)], order = new TileOrder(here.game, seed);
+    const outcome = await playOut(here, of.map((name, seat) => new BuiltInPlayer(here.game.rules, builtIn[name](here.game.rules, seed + seat, budget))), drawInOrder(order));
+    expect(await playOut(there, of.map((name, seat) => new ProgramPlayer(channelTo(name), terms(seed + seat))), drawInOrder(order))).toEqual(outcome);
+    expect(there.record).toBe(here.record);
+    expect(here.record).toContain('pick ');
+  }, 120_000);
+});
+
 describe('a player that knows nothing of ours', () => {
   it('reads sides only, plays by its own board, and comes to the same final scores', async () => {
     let scored = 0;
