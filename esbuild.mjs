@@ -75,7 +75,7 @@ const bundles = [
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/node.cjs' },
   { ...suite(node), external: ['vscode', 'mocha'], entryPoints: ['test/editor/suite/installed.ts'], outfile: 'dist/test/installed.cjs' },
   ...forWebHosts({ ...suite(browser), alias: { mocha: './test/editor/suite/mocha.web.cjs' }, entryPoints: ['test/editor/suite/index.ts'], outfile: 'dist/test/web.cjs' }),
-  ...(flags.has('--bench') ? ['bench/bench', 'bench/memory', 'strength/tune', 'strength/calibrate', 'strength/endgames', 'strength/steady', 'strength/ladder'].map((script) =>
+  ...(flags.has('--bench') ? ['bench/bench', 'bench/memory', 'strength/tune', 'strength/calibrate', 'strength/endgames', 'strength/steady', 'strength/ladder', 'strength/wonders'].map((script) =>
     ({ ...node, external: ['playwright-core'], entryPoints: [`test/${script}.ts`], outfile: `dist/test/${path.basename(script)}.cjs` })) : []),
 ];
 

@@ -1,3 +1,4 @@
+import type { Outlook } from '../engine/expansion.js';
 import { strengthOf } from '../engine/features.js';
 import type { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
@@ -9,7 +10,7 @@ import { OpenSquares } from './openSquares.js';
 
 /**
  * What a position is worth to each seat, in points at the end of the game: the score, the features that are occupied by what they bring
- * as they lie and if they are completed, the wonders as they would be scored now, and meeples in hand. When nothing is left to draw, it is
+ * as they lie and if they are completed, what expansions foresee, such as the wonders, and meeples in hand. When nothing is left to draw, it is
  * the final score exactly. It asks for a game before final scoring, and keeps scratch tables, so that it allocates nothing.
  */
 export class Evaluation {
@@ -19,6 +20,8 @@ export class Evaluation {
   private readonly worths: FeatureWorth;
   /** Figures in the supply of each seat, with those that are likely to come back. */
   private readonly hands: Float64Array;
+  /** What these are worth. */
+  private readonly handWorths: Float64Array;
   private readonly turnsLeft: Float64Array;
   private readonly savedScores: Int32Array;
   /** Roots with this stamp are counted already. */
@@ -28,9 +31,16 @@ export class Evaluation {
   private filled = 0;
   private surrounded = 0;
 
+  private readonly outlook: Outlook = {
+    turnsLeft: (seat) => this.turnsLeft[seat],
+    completion: (game, root) => this.completion(game, root),
+    expect: (seat, points) => { this.values[seat] += points; },
+  };
+
   constructor(private readonly rules: Rules, private readonly constants: EvaluationConstants = evaluationConstants) {
     this.values = new Float64Array(rules.players);
     this.hands = new Float64Array(rules.players);
+    this.handWorths = new Float64Array(rules.players);
     this.turnsLeft = new Float64Array(rules.players);
     this.savedScores = new Int32Array(rules.players);
     this.squares = new OpenSquares(rules, constants);
@@ -71,7 +81,7 @@ export class Evaluation {
   /** After an evaluation: how the value of a seat changes if a figure of it stands on the free feature of this node, too. */
   gainOf(game: Game, seat: number, node: number): number {
     const root = game.board.features.root(node), hand = this.hands[seat];
-    return this.expectedPoints(game, root) + this.handWorth(seat, hand - 1 + this.comesBack(game, root)) - this.handWorth(seat, hand);
+    return this.expectedPoints(game, root) + this.handWorth(seat, hand - 1 + this.comesBack(game, root)) - this.handWorths[seat];
   }
 
   /** After an evaluation: the points that a feature is expected to bring whoever has it. */
@@ -99,7 +109,7 @@ export class Evaluation {
   }
 
   private add(game: Game): Float64Array {
-    const { values, hands } = this, { players, figures } = game.rules, { features } = game.board;
+    const { values, hands, handWorths } = this, { players, figures, foresee } = game.rules, { features } = game.board;
     if (this.counted.length < features.count) this.counted = new Int32Array(features.open.length);
     const now = ++this.now, next = game.phase === 'tile' ? game.player : game.player + 1;
     this.takeScores(game);
@@ -116,7 +126,8 @@ export class Evaluation {
       const points = this.expectedPoints(game, root), strength = features.strength[root], most = majority(strength, players);
       for (let seat = 0; seat < players; seat++) if (strengthOf(strength, seat) === most) values[seat] += points;
     }
-    for (let seat = 0; seat < players; seat++) values[seat] += this.handWorth(seat, hands[seat]);
+    for (let seat = 0; seat < players; seat++) values[seat] += handWorths[seat] = this.handWorth(seat, hands[seat]);
+    for (let i = 0; i < foresee.length; i++) foresee[i](game, this.outlook);
     return values;
   }
 

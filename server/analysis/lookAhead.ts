@@ -1,7 +1,7 @@
 import { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
 import { beginTurn } from '../engine/turn.js';
-import { drawsOf, withDrawn } from './drawChances.js';
+import { chancesToBePlaced, drawsOf, withDrawn } from './drawChances.js';
 import type { InSteps } from './inSteps.js';
 import { marginOf } from './margin.js';
 import { playMove, type Move } from './move.js';
@@ -29,13 +29,12 @@ export class LookAhead {
 
   /** By seat, the position in which the next player is to draw. */
   private *averageAnswer(game: Game): InSteps<number[]> {
-    const { looker } = this, values = Array<number>(game.rules.players).fill(0);
+    const { looker } = this, answers: number[][] = [];
     if (game.phase === 'over') return [...looker.evaluation.evaluate(game)];
     if (game.phase !== 'meeple') beginTurn(game, game.player);
-    for (const { kind, chance } of drawsOf(game)) {
-      const best = yield* bestValuesInSteps(looker, withDrawn(this.drawn, game, kind), kind);
-      for (let seat = 0; seat < values.length; seat++) values[seat] += chance * best[seat];
-    }
-    return values;
+    const draws = drawsOf(game);
+    for (const { kind } of draws) answers.push(Array.from(yield* bestValuesInSteps(looker, withDrawn(this.drawn, game, kind), kind)));
+    const chances = chancesToBePlaced(game, draws, answers.map((values) => marginOf(values, game.player)));
+    return Array.from({ length: game.rules.players }, (_, seat) => answers.reduce((sum, values, draw) => sum + chances[draw] * values[seat], 0));
   }
 }

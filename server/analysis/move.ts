@@ -29,7 +29,8 @@ export function following(prescribed: readonly Act[], others: Decider): Decider 
     nextAct(game, acts, moment) {
       if (moment !== 'turn') return others.nextAct(game, acts, moment);
       const wanted = prescribed[next++];
-      return wanted === undefined ? -1 : acts.all().findIndex((act) => isSame(act, wanted));
+      if (wanted !== undefined) for (let index = 0; index < acts.length; index++) if (isSame(acts.at(index), wanted)) return index;
+      return -1;
     },
   };
 }

@@ -16,6 +16,13 @@ export function takeTile(game: Game, pile: number[], random: RandomSource): numb
   return readyTile(game) ?? drawRandomTile(game, pile, random);
 }
 
+/** Puts a tile back that was taken and is not placed. */
+export function putBack(game: Game, pile: number[], kind: number): void {
+  pile.push(kind);
+  game.bag[kind]++;
+  game.tilesLeft++;
+}
+
 /** A tile that lies ready for the player in turn, such as a wonder in front, and is placed instead of drawing; it leaves the bag. */
 export function readyTile(game: Game): number | undefined {
   const kind = game.rules.laidOut.find((ready) => game.bag[ready] > 0 && drawRefusal(game, ready) === undefined);

@@ -62,8 +62,8 @@ export function isPlain({ actions, figureLimit: limits, choices, mayGoAgain: aga
 
 /** True for rules under which nothing is to be decided but the tile, a figure, and actions of the own turn, and nothing brings points but features. */
 export function scoresFeaturesOnly(rules: Rules): boolean {
-  const { figureLimit: limits, choices, mayGoAgain: again, makesRoom: room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame } = rules;
-  const hooks = [limits, choices, again, room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame, rules.actionsAt('choice'), rules.actionsAt('after scoring')];
+  const { figureLimit: limits, choices, mayGoAgain: again, makesRoom: room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame, foresee } = rules;
+  const hooks = [limits, choices, again, room, figurePlaced, beforeFeature, afterFeature, figureReturned, endGame, foresee, rules.actionsAt('choice'), rules.actionsAt('after scoring')];
   return hooks.every(({ length }) => length === 0);
 }
 

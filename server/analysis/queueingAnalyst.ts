@@ -3,15 +3,13 @@ import type { Rules } from '../engine/rules.js';
 import { snapshotOf } from '../engine/snapshot.js';
 import type { Analyst, Effort, SuggestionsForDraw, Wishes } from './analyst.js';
 import { drawsOf, withDrawn } from './drawChances.js';
+import { DrivenSearch, type PerformTasks } from './drivenSearch.js';
 import { Search } from './search.js';
-import type { Outcome } from './searcher.js';
 import type { Suggestions } from './suggestions.js';
 import type { Workforce } from './workforce.js';
 
 /** The bags of all questions come from this number, so that equal questions have equal answers. */
 export const analystSeed = 1;
-/** Milliseconds between two answers on the way. */
-const betweenAnswers = 100;
 /** Answers that are kept, some ten kilobytes each. */
 const answersKept = 256;
 
@@ -31,7 +29,7 @@ export class QueueingAnalyst implements Analyst {
     const question = JSON.stringify([this.numberOf(game.rules), snapshotOf(game), kind, effort, including]), known = this.knownAnswer(question);
     if (known !== undefined) return known;
     const asked = game.copy();
-    return this.inTurn(signal, async () => this.knownAnswer(question) ?? this.keep(question, await this.search(asked, kind, effort, signal, { including, onBetter })));
+    return this.inTurn(signal, async () => this.knownAnswer(question) ?? this.keep(question, await this.find(asked, kind, effort, signal, { including, onBetter })));
   }
 
   async suggestForDraws(game: Game, signal: AbortSignal, onBetter?: (soFar: readonly SuggestionsForDraw[]) => void): Promise<readonly SuggestionsForDraw[]> {
@@ -43,35 +41,10 @@ export class QueueingAnalyst implements Analyst {
     return found;
   }
 
-  private async search(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes): Promise<Suggestions> {
-    const search = new Search(game, { seed: analystSeed, playouts: 'playouts' in effort ? effort.playouts : Infinity, including }), stop = new AbortController();
-    let isLate = false, told = performance.now();
-    const endIfLate = (): void => { if (isLate && search.hasAnswer) stop.abort(); };
-    const tell = (): void => {
-      told = performance.now();
-      onBetter?.(search.suggestions());
-    };
-    const giveUp = (): void => stop.abort();
-    signal.addEventListener('abort', giveUp);
-    const timer = 'milliseconds' in effort ? setTimeout(() => { isLate = true; endIfLate(); }, effort.milliseconds) : undefined;
-    try {
-      for (let tasks = search.next(); tasks.length > 0 && !stop.signal.aborted;) {
-        const outcomes = new InOrder((index, outcome) => {
-          search.take(tasks[index], outcome);
-          endIfLate();
-          if (search.hasAnswer && performance.now() - told >= betweenAnswers) tell();
-        });
-        await this.workforce.perform(game, kind, tasks, (index, outcome) => outcomes.add(index, outcome), stop.signal);
-        if (stop.signal.aborted) break;
-        if (search.hasAnswer) tell();
-        tasks = search.next();
-      }
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
-    }
-    signal.throwIfAborted();
-    return search.suggestions();
+  private find(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes): Promise<Suggestions> {
+    const [playouts, milliseconds] = 'playouts' in effort ? [effort.playouts, undefined] : [Infinity, effort.milliseconds];
+    const search = new Search(game, { seed: analystSeed, playouts, including }), perform: PerformTasks = (tasks, tell, stop) => this.workforce.perform(game, kind, tasks, tell, stop);
+    return new DrivenSearch(search, perform, { milliseconds, signal, onBetter }).run();
   }
 
   /** Begins the work when all earlier work is done; whoever gives up need not wait for that. */
@@ -110,21 +83,5 @@ export class QueueingAnalyst implements Analyst {
     const number = this.rulesNumbers.get(rules) ?? ++this.rulesSeen;
     this.rulesNumbers.set(rules, number);
     return number;
-  }
-}
-
-/** Passes outcomes on in the order of their tasks, in whichever they come. */
-class InOrder {
-  private readonly waiting = new Map<number, Outcome>();
-  private next = 0;
-
-  constructor(private readonly pass: (index: number, outcome: Outcome) => void) {}
-
-  add(index: number, outcome: Outcome): void {
-    this.waiting.set(index, outcome);
-    for (let ready = this.waiting.get(this.next); ready !== undefined; ready = this.waiting.get(this.next)) {
-      this.waiting.delete(this.next);
-      this.pass(this.next++, ready);
-    }
   }
 }

@@ -3,7 +3,7 @@ export class RandomSource {
   private state: number;
 
   constructor(seed: number) {
-    this.state = (seed ^ 0x9e3779b9) | 0 || 1;
+    this.state = scattered(seed) || 1;
   }
 
   /** A whole number from 0 to `below - 1`. */
@@ -15,4 +15,12 @@ export class RandomSource {
     this.state = x;
     return (x >>> 0) / 4294967296 * below | 0;
   }
+}
+
+/** Seeds that are near each other become numbers that have nothing in common: else the first numbers of their sources are alike (the last step of MurmurHash3). */
+function scattered(seed: number): number {
+  let x = seed ^ 0x9e3779b9;
+  x = Math.imul(x ^ x >>> 16, 0x85ebca6b);
+  x = Math.imul(x ^ x >>> 13, 0xc2b2ae35);
+  return x ^ x >>> 16;
 }

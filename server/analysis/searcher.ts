@@ -1,13 +1,13 @@
 import { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
-import { beginTurn } from '../engine/turn.js';
+import { beginTurn, drawChoice } from '../engine/turn.js';
 import { solveMove } from './endgame.js';
 import type { InSteps } from './inSteps.js';
 import { LookAhead } from './lookAhead.js';
 import { playMove, type Move } from './move.js';
 import { OnePly, type ValuedMove } from './onePly.js';
 import { movesInSteps, playBestInSteps } from './onePlyInSteps.js';
-import { fillPile, takeTile } from './pile.js';
+import { fillPile, putBack, takeTile } from './pile.js';
 import { RandomSource } from './randomSource.js';
 
 /** A piece of a search. What comes of it depends on the position and on nothing else, so anybody may do it at any time. */
@@ -68,12 +68,28 @@ export class Searcher {
     const answered = Array<number>(game.rules.players).fill(0), drift = answered.map(() => 0);
     for (let ply = 0; ply < plies && playout.phase !== 'over'; ply++) {
       if (playout.phase !== 'meeple') beginTurn(playout, playout.player);
-      const values = yield* playBestInSteps(looker, playout, takeTile(playout, pile, tiles));
+      const values = yield* playBestInSteps(looker, playout, this.tileToPlace(tiles));
       for (let seat = 0; seat < drift.length; seat++) {
         if (ply === 0) answered[seat] = values[seat];
         drift[seat] = values[seat] - answered[seat];
       }
     }
     return drift;
+  }
+
+  /** A tile from the pile, or of several among which the player chooses the best by the evaluation; the others go back. */
+  private tileToPlace(tiles: RandomSource): number {
+    const { playout, pile, looker } = this;
+    let best = takeTile(playout, pile, tiles), most: number | undefined;
+    if (!this.rules.isDrawn(best)) return best;
+    for (let among = drawChoice(playout); among > 1 && pile.length > 0; among--) {
+      most ??= looker.findBest(playout, best);
+      const other = takeTile(playout, pile, tiles), margin = looker.findBest(playout, other);
+      putBack(playout, pile, margin > most ? best : other);
+      if (margin <= most) continue;
+      best = other;
+      most = margin;
+    }
+    return best;
   }
 }

@@ -22,8 +22,8 @@ interface Node {
   readonly act: Act | undefined;
 }
 
-/** How much is tried that looks worse, in points. */
-const exploration = 20;
+/** How much is tried that looks worse, in points: the best of 5, 10, 20, 40 and 80 in 12 pairs each, 1500 playouts a move against the greedy player. */
+const exploration = 10;
 
 /**
  * The plain tree search of many programs (UCT): each playout follows the tree by the mean margin and how seldom something was tried, adds one node,

@@ -10,6 +10,8 @@ import { receivedMove, type FromProcess } from './messages.js';
 const tasksAtOnce = 2;
 /** Milliseconds until the first look at whether cores are idle, and between later ones. */
 const firstLook = 100, laterLooks = 1000;
+/** Processes at most, however many cores are idle: each takes some 60 MB, and a search has no more to hand out at once. */
+const mostProcesses = 16;
 /** Processes end after so many milliseconds without work. */
 const patience = 60_000;
 
@@ -126,7 +128,7 @@ export class ProcessPool implements Workforce, ProcessListener {
   }
 
   private start(more: number): void {
-    const most = Math.max(availableParallelism(), this.count ?? 1);
+    const most = this.count ?? Math.min(availableParallelism(), mostProcesses);
     for (let i = 0; i < more && this.processes.length < most; i++) this.processes.push(new AnalysisProcess(this.file, this));
   }
 

@@ -89,6 +89,16 @@ export interface Choice {
   tileToOccupy?(game: Game, kind: number): number;
 }
 
+/** What somebody who judges a position knows of the rest of the game. */
+export interface Outlook {
+  /** Own turns that a player still has, about. */
+  turnsLeft(seat: number): number;
+  /** The chance that the feature of a root is completed; 0 for fields. */
+  completion(game: Game, root: number): number;
+  /** Takes points that a player can expect. */
+  expect(seat: number, points: number): void;
+}
+
 /**
  * What an expansion adds to the named steps of a turn (the scoring reference, seeds/scoring-during-the-game.txt). All are optional; a
  * game without an expansion pays nothing for it.
@@ -131,6 +141,11 @@ export interface Steps {
   hasTileReady?(game: Game): boolean;
   /** End of game, before the usual final scoring. */
   endGame?(game: Game, sink: ScoreSink | undefined): void;
+  /**
+   * For whoever judges a position, changes nothing: points that players can expect from this in the rest of the game, beyond the score, what features
+   * bring, and what `endGame` would bring now. Nothing when no turn is left.
+   */
+  foresee?(game: Game, outlook: Outlook): void;
   /** For readers, changes nothing: what is to be said of a tile kind as the game stands, in sentences. `nameOf` names the player of a seat. */
   about?(game: Game, kind: number, nameOf: (seat: number) => string): readonly string[];
   /** For readers, changes nothing: what a player can still reach and how far away it is, in a few words. */

@@ -66,6 +66,7 @@ export class Rules {
   readonly mayGoAgain: Hooks<'mayGoAgain'>;
   readonly hasTileReady: Hooks<'hasTileReady'>;
   readonly endGame: Hooks<'endGame'>;
+  readonly foresee: Hooks<'foresee'>;
   readonly about: Hooks<'about'>;
   readonly standing: Hooks<'standing'>;
   /** Tile kinds that the record lays out beside the board (its line `wonders`). */
@@ -116,6 +117,7 @@ export class Rules {
     this.mayGoAgain = hooks(steps, 'mayGoAgain');
     this.hasTileReady = hooks(steps, 'hasTileReady');
     this.endGame = hooks(steps, 'endGame');
+    this.foresee = hooks(steps, 'foresee');
     this.about = hooks(steps, 'about');
     this.standing = hooks(steps, 'standing');
     this.actions = steps.flatMap((step) => step.actions ?? []);

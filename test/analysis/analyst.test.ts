@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSameMove } from '../../server/analysis/move.js';
 import { QueueingAnalyst } from '../../server/analysis/queueingAnalyst.js';
 import { Searcher, type Task } from '../../server/analysis/searcher.js';
@@ -34,7 +34,7 @@ const asked = async (rules: Awaited<ReturnType<typeof rulesOf>>, tilesLeft: numb
 };
 
 describe('the same question has the same answer, whoever does the work', () => {
-  it.each([['base', 2, base, 40, 64], ['all sets and wonders', 3, all, 4, 5], ['an endgame', 2, 'with base, inns-and-cathedrals', 1, 0]])('%s', async (_, players, lines, tilesLeft, playouts) => {
+  it.each([['base', 2, base, 40, 24], ['all sets and wonders', 3, all, 4, 5], ['an endgame', 2, 'with base, inns-and-cathedrals', 1, 0]])('%s', async (_, players, lines, tilesLeft, playouts) => {
     const rules = await rulesOf(players, lines), { game, kind } = positionOf(rules, 3, tilesLeft), expected = suggest(game, kind, 1, work(playouts));
     expect(await asked(rules, tilesLeft, new Slices(), playouts)).toEqual(expected);
     for (const count of [1, 2, 3]) expect(await asked(rules, tilesLeft, pool(count), playouts)).toEqual(expected);
@@ -166,6 +166,22 @@ describe('work in processes', () => {
     const answer = analyst.suggest(game, kind, { playouts: 1e9 }, never, { onBetter: () => { process.kill(two.processIds[0], 'SIGKILL'); } });
     await expect(answer).rejects.toThrow('its process stopped unexpectedly (signal SIGKILL)');
     expect((await analyst.suggest(game, kind, { playouts: 8 }, never)).playouts).toBe(8);
+  }, 60_000);
+
+  it('lets its processes go when it is told to, and starts others for the next question', async () => {
+    const { game, kind } = positionOf(await rulesOf(2, base), 4, 40), two = pool(2), isThere = (id: number): boolean => {
+      try {
+        return process.kill(id, 0);
+      } catch {
+        return false;
+      }
+    };
+    await new QueueingAnalyst(two).suggest(game, kind, { playouts: 1 }, never);
+    const ids = two.processIds;
+    expect(ids.map(isThere)).toEqual([true, true]);
+    two.close();
+    await vi.waitFor(() => expect(ids.map(isThere)).toEqual([false, false]), 10_000);
+    expect((await new QueueingAnalyst(two).suggest(game, kind, { playouts: 1 }, never)).playouts).toBe(1);
   }, 60_000);
 
   it('ends with an error if there is no such program', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Evaluation } from '../../server/analysis/evaluation.js';
 import { newGame } from '../../server/analysis/match.js';
 import { OnePly } from '../../server/analysis/onePly.js';
+import { playTurn } from '../../server/analysis/playTurn.js';
 import { playRandomGame } from '../../server/analysis/randomGame.js';
 import { RandomSource } from '../../server/analysis/randomSource.js';
 import { legalPlacements } from '../../server/engine/placement.js';
@@ -14,7 +15,8 @@ function difference(one: ArrayLike<number>, other: readonly number[]): number {
   return Math.max(...other.map((value, seat) => Math.abs(one[seat] - value)));
 }
 
-const headers = ['with base', 'with base, river, abbot, inns-and-cathedrals', 'with base, wonders-of-humanity\nwonders Alhambra, Tikal, Circus-Maximus, Terracotta-Army'];
+const headers = ['with base', 'with base, river, abbot, inns-and-cathedrals', 'with base, wonders-of-humanity\nwonders Alhambra, Tikal, Circus-Maximus, Terracotta-Army',
+  'with base, river, wonders-of-humanity\nwonders Stonehenge, Notre-Dame, Angkor-Wat, Great-Wall, Nazca-Lines, Taj-Mahal, Abu-Simbel, Cothon'];
 
 describe('the evaluation', () => {
   it.each(headers)('is the final score when nothing is left to draw: %s', async (header) => {
@@ -26,6 +28,18 @@ describe('the evaluation', () => {
         playRandomGame(game, new RandomSource(seed), () => { if (game.phase === 'over') values = [...evaluation.evaluate(game)]; });
         expect(values).toEqual([...game.scores]);
       }
+    }
+  });
+
+  it('foresees what a wonder brings: early in the game Nazca is picked before Notre-Dame, wherever they lie', async () => {
+    for (const wonders of ['Notre-Dame, Nazca-Lines', 'Nazca-Lines, Notre-Dame']) {
+      const rules = await rulesOf(2, `with base, wonders-of-humanity\nwonders ${wonders}`), looker = new OnePly(rules), picked: string[] = [];
+      eachPosition(rules, 1, (game, kind) => {
+        const { picks } = playTurn(game.copy(), kind, looker.moves(game, kind)[0].placement ?? 0, looker.decider);
+        picked.push(...picks.map((pick) => rules.table.kinds[pick.kind].id));
+        return picked.length > 0;
+      });
+      expect(picked[0]).toBe('Nazca-Lines');
     }
   });
 

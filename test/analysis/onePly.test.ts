@@ -16,22 +16,21 @@ describe('the look at each move', () => {
   it.each(headers)('says what the position is worth after the move was played: %s', async (header) => {
     const rules = await rulesOf(3, header), looker = new OnePly(rules), plain = new Evaluation(rules);
     let worst = 0, compared = 0, withActs = 0;
-    for (const seed of [1, 2]) {
-      eachPosition(rules, seed, (game, kind) => {
-        const trial = game.copy();
-        looker.moves(game, kind).filter((_, index) => index % 5 === 0).forEach(({ placement, acts, values }) => {
-          if (placement === undefined) return;
-          trial.copyFrom(game);
-          playTurn(trial, kind, placement, following(acts, looker.decider));
-          const played = plain.evaluate(trial);
-          worst = Math.max(worst, ...values.map((value, seat) => Math.abs(value - played[seat])));
-          compared++;
-          if (acts.some(({ aimed }) => aimed !== undefined)) withActs++;
-        });
+    eachPosition(rules, 1, (game, kind) => {
+      if (game.tilesLeft % 3 !== 0) return;
+      const trial = game.copy();
+      looker.moves(game, kind).filter((_, index) => index % 3 === 0).forEach(({ placement, acts, values }) => {
+        if (placement === undefined) return;
+        trial.copyFrom(game);
+        playTurn(trial, kind, placement, following(acts, looker.decider));
+        const played = plain.evaluate(trial);
+        worst = Math.max(worst, ...values.map((value, seat) => Math.abs(value - played[seat])));
+        compared++;
+        if (acts.some(({ aimed }) => aimed !== undefined)) withActs++;
       });
-    }
+    });
     expect(worst).toBeLessThan(1e-6);
-    expect(compared).toBeGreaterThan(500);
+    expect(compared).toBeGreaterThan(300);
     if (header !== 'with base' && !header.includes('Alhambra')) expect(withActs).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,4 @@
+import { CancellationTokenSource } from 'vscode-languageserver/node.js';
 import { RandomSource } from '../../server/analysis/randomSource.js';
 import type { BoardResult } from '../../server/protocol.js';
 import { longRecords } from './longRecord.js';
@@ -5,7 +6,7 @@ import { RunningServer, type LineEdit } from './runningServer.js';
 
 /*
  * npm run memory: what a server holds that has one long record open all day. Each edit is one that somebody makes, some of them broken, and
- * the editor asks between them what it asks: hovers, completions, fixes, hints, colours, the board. The heap is measured after collecting.
+ * the editor asks between them what it asks: hovers, completions, fixes, hints, colours, the board, suggestions. The heap is measured after collecting.
  */
 const edits = 10_000, between = 1_000;
 
@@ -44,8 +45,16 @@ async function question(server: RunningServer, round: number, { line, text }: Li
     case 18: await server.ask('textDocument/inlayHint', { range: place }); break;
     case 22: await server.ask('textDocument/documentSymbol'); break;
     case 28: await server.ask('textDocument/codeAction', { range: { ...place, start: { line, character: 0 } }, context: { diagnostics: [] } }); break;
+    case 32: await suggestions(server, position); break;
     case 36: await server.ask('carcassonne/outcomes'); break;
   }
+}
+
+/** Somebody asks for suggestions and goes on typing before all of them are there. */
+async function suggestions(server: RunningServer, position: object): Promise<void> {
+  const question = new CancellationTokenSource(), timer = setTimeout(() => question.cancel(), 300);
+  await server.ask('carcassonne/suggestions', { position, id: 'asked' }, question.token).catch(() => undefined);
+  clearTimeout(timer);
 }
 
 /** Somebody who changes a line, well or badly, and puts it right later: at any time a few lines are not as they were. */

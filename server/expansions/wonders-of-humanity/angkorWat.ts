@@ -1,11 +1,14 @@
 import { ROAD } from '../../engine/tileTable.js';
-import { scoredAtEnd, type Wonder } from './wonder.js';
+import { eachTurn, scoredAtEnd, type Wonder } from './wonder.js';
+
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.3;
 
 /** Statement 22: at the end, 5 for each road of five or more tiles, finished or not, anyone's or no one's. */
 export const angkorWat: Wonder = {
   name: 'Angkor-Wat',
   about: 'At the end, each road of 5 or more tiles brings 5 points, finished or not, whoever stands on it.',
-  steps: (_rules, owner) => scoredAtEnd(owner, ({ board }) => {
+  steps: (_rules, owner) => scoredAtEnd(owner, eachTurn(perTurn), ({ board }) => {
     const { features, table } = board;
     let roads = 0;
     for (let node = 0; node < features.count; node++) {

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game.js';
 import type { Refusal } from '../../engine/refusal.js';
 import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
 import { placeFigure } from '../../engine/turn.js';
-import type { Wonder } from './wonder.js';
+import { foreseen, type Wonder } from './wonder.js';
 
 const notOwner: Refusal = { code: 'cothon-owner', rule: 'W19', message: 'This player does not own the Cothon.' };
 const nothingReturned: Refusal = { code: 'nothing-returned', rule: 'W19', message: 'No further normal meeple of this player came back from scoring in this turn.' };
@@ -13,6 +13,12 @@ const emptySupply: Refusal = { code: 'no-meeple-left', rule: 'R12', message: 'No
 const emptyHarbor: Refusal = { code: 'harbor-empty', rule: 'W19', message: 'No meeple is in the harbor.' };
 const notAtRiver: Refusal = { code: 'harbor-feature', rule: 'W19', message: 'From the harbor a meeple goes to a road, a city or a monastery, and stands on a tile with river.' };
 const ownMeeple: Refusal = { code: 'harbor-own-meeple', rule: 'W19', message: 'A figure of this player stands in this feature already.' };
+
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.15;
+
+/** What a meeple in the harbor is worth for each own turn left, up to its worth in points. */
+const harborPerTurn = 0.8, harborMost = 4;
 
 /**
  * Statement 19: it lies as the start of the river; whoever picks it marks and occupies it at once. Meeples that come back from scoring may go
@@ -70,6 +76,10 @@ export const cothon: Wonder = {
       },
     };
     return {
+      ...foreseen(owner, (game, player, outlook) => {
+        const turns = outlook.turnsLeft(player);
+        return perTurn * turns + game.memory[HARBOR] * Math.min(harborMost, harborPerTurn * turns);
+      }),
       placed(game) { game.memory[RETURNED] = 0; },
       figureReturned(game, player, kind) {
         if (kind === 0 && owner.placedBy(game) === player) game.memory[RETURNED]++;

@@ -14,6 +14,9 @@ const besideScoreboard = 2, fewerInSupply = 1;
 /** With two wonders each, a tenth meeple stands here and comes with the second wonder (statement 4). */
 const secondWonderAt = 50, withSecondWonder = 1;
 
+/** What a judge expects: points of a player in an own turn, points of a wonder in one, and of the figure that comes with it, which many turns make use of. */
+const pointsInTurn = 2.7, wonderInTurn = 0.35, figureWorth = 3, figureTurns = 4.6;
+
 const notReached = (score: number, pairs: number): Refusal => ({ code: 'pick-too-early', rule: 'W2', message: `This player has ${score} points and has not reached the meeples at ${pairs}.` });
 const oneOnly: Refusal = { code: 'pick-second', rule: 'W4', message: 'This player has all the wonders that one player can get.' };
 const notAvailable: Refusal = { code: 'pick-not-available', rule: 'W1', message: 'This wonder does not lie beside the board, or somebody has it.' };
@@ -114,6 +117,15 @@ export function gettingWonders(rules: Rules): { readonly steps: Steps; ownerOf(k
         else game.bag[kind]++;
       },
       tileToOccupy: ({ board }, kind) => board.tileOfKind(kind),
+    },
+    foresee(game, outlook) {
+      const hasAvailable = wonders.hasAvailable(game);
+      for (const seat of seats) {
+        const turns = outlook.turnsLeft(seat), count = wonders.count(game, seat);
+        if (turns > 0 && wonders.inFront(game, seat).length > 0) outlook.expect(seat, -figureWorth * turns / (turns + figureTurns));
+        const turnsWith = turns - 1 - Math.max(0, goalOf(game, seat) - game.scores[seat]) / pointsInTurn;
+        if (hasAvailable && count < most && turnsWith > 0) outlook.expect(seat, wonderInTurn * turnsWith + figureWorth * turnsWith / (turnsWith + figureTurns));
+      }
     },
     hasTileReady: (game) => !lostAtEnd && anyFits(game, wonders.inFront(game, game.player)),
     about(game, kind, nameOf) {

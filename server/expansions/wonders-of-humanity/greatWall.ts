@@ -1,13 +1,24 @@
 import { strengthOf } from '../../engine/features.js';
 import type { Part } from '../../engine/tile.js';
 import { CITY } from '../../engine/tileTable.js';
-import { scoreWonder, type Wonder } from './wonder.js';
+import { foreseen, scoreWonder, sumOccupied, type Wonder } from './wonder.js';
+
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.68;
+
+/** Tiles with wall that an unfinished city still gets, if it is completed. */
+const walls = 1;
 
 /** Statement 16: a tile with city wall extends a city in which the owner is already, whoever places it: 3 for each resulting city. */
 export const greatWall: Wonder = {
   name: 'Great-Wall',
   about: 'A tile with city wall that extends a city in which its owner is already brings 3 points, whoever places it.',
   steps: (rules, owner) => ({
+    ...foreseen(owner, (game, player, outlook) => {
+      const { features, table } = game.board;
+      const grows = (root: number): boolean => features.open[root] > 0 && table.segmentKind[features.segment[root]] === CITY && strengthOf(features.strength[root], player) > 0;
+      return perTurn * outlook.turnsLeft(player) + sumOccupied(game, (root) => grows(root) ? 3 * walls * outlook.completion(game, root) : 0);
+    }),
     placed(game, tile, sink) {
       const player = owner.active(game), { board } = game, kind = board.tileKind[tile];
       // What the wonder itself extends never counts: it was not owned yet when it was laid.

@@ -1,12 +1,16 @@
 import type { Game } from '../../engine/game.js';
 import type { Rules } from '../../engine/rules.js';
-import type { Wonder } from './wonder.js';
+import { eachTurn, foreseen, type Wonder } from './wonder.js';
+
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.8;
 
 /** Statement 17: after a tile with nothing usable but road and field, its owner may take another turn, again and again. */
 export const nazcaLines: Wonder = {
   name: 'Nazca-Lines',
   about: 'After placing a tile that shows only road and field, its owner may take another turn, again and again.',
   steps: (rules, owner) => ({
+    ...foreseen(owner, eachTurn(perTurn)),
     mayGoAgain: (game, player) => owner.active(game) === player && game.tile >= 0 && isPlain(rules, game),
   }),
 };

@@ -1,7 +1,10 @@
 import type { Game } from '../../engine/game.js';
 import type { Position } from '../../engine/sides.js';
 import { MONASTERY } from '../../engine/tileTable.js';
-import { scoreWonder, type Wonder } from './wonder.js';
+import { eachTurn, foreseen, scoreWonder, type Wonder } from './wonder.js';
+
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.1;
 
 /** Statement 13: 3 for a meeple placed on one of the eight squares around a monastery, once a turn. */
 export const notreDame: Wonder = {
@@ -11,6 +14,7 @@ export const notreDame: Wonder = {
     // True once the bonus of this turn was given: several meeples of a turn bring it once.
     const GIVEN = rules.remember(1);
     return {
+      ...foreseen(owner, eachTurn(perTurn)),
       placed(game) { game.memory[GIVEN] = 0; },
       figurePlaced(game, node, square, sink) {
         if (owner.active(game) !== game.player || game.memory[GIVEN] === 1) return;

@@ -3,12 +3,15 @@ import { strengthOf } from '../../engine/features.js';
 import type { Game } from '../../engine/game.js';
 import { featureKinds } from '../../engine/tile.js';
 import { CITY, MONASTERY, ROAD } from '../../engine/tileTable.js';
-import { scoreWonder, type Wonder } from './wonder.js';
+import { foreseen, scoreWonder, sumOccupied, type Wonder } from './wonder.js';
 
 /** Spaces behind the marker's own: cities +3, monasteries +4, roads +5 instead of +2. */
 const spaces = 3;
 
 const bonusFeatures = [['roads', ROAD], ['cities', CITY], ['monasteries', MONASTERY]] as const;
+
+/** How many such features the owner will still begin and see completed, for each own turn left (test/strength/wonders.ts). */
+const completedPerTurn: ReadonlyMap<number, number> = new Map([[ROAD, 0.2], [CITY, 0.15], [MONASTERY, 0.05]]);
 
 /** Statement 18: bonuses for roads, cities and monasteries in which the owner has a meeple, by the meeples on the wonder itself. */
 export const tajMahal: Wonder = {
@@ -51,6 +54,14 @@ export const tajMahal: Wonder = {
     };
     const inForce = (game: Game): string => bonusFeatures.flatMap(([name, kind]) => bonus(game, kind) > 0 ? [`${name} ${bonus(game, kind)}`] : []).join(', ');
     return {
+      ...foreseen(owner, (game, player, outlook) => {
+        const { features, table } = game.board;
+        const later = bonusFeatures.reduce((sum, [, kind]) => sum + bonus(game, kind) * (completedPerTurn.get(kind) ?? 0), 0);
+        return later * outlook.turnsLeft(player) + sumOccupied(game, (root) => {
+          const isOwn = features.open[root] > 0 && strengthOf(features.strength[root], player) > 0;
+          return isOwn ? bonus(game, table.segmentKind[features.segment[root]]) * outlook.completion(game, root) : 0;
+        });
+      }),
       about: (game, kind) => kind === owner.kind && owner.placedBy(game) >= 0 ? [`Bonuses in force: ${inForce(game)}.`] : [],
       actions: [place, takeBack],
       pieces: (game) => Array.from({ length: game.memory[STANDING] }, () => ({ tile: game.board.tileOfKind(owner.kind), player: owner.placedBy(game) })),

@@ -1,13 +1,16 @@
 import type { Game } from '../../engine/game.js';
-import { scoredAtEnd, type Wonder } from './wonder.js';
+import { eachTurn, scoredAtEnd, type Wonder } from './wonder.js';
 
 const longRun = 7;
+
+/** Points to be expected for each own turn left (test/strength/wonders.ts). */
+const perTurn = 0.6;
 
 /** Statement 23: at the end, 2 for each row and each column with an unbroken run of seven or more tiles. */
 export const terracottaArmy: Wonder = {
   name: 'Terracotta-Army',
   about: 'At the end, each row and each column with 7 or more tiles in an unbroken line brings 2 points.',
-  steps: (_rules, owner) => scoredAtEnd(owner, (game) => {
+  steps: (_rules, owner) => scoredAtEnd(owner, eachTurn(perTurn), (game) => {
     const lines = longLines(game);
     return {
       wonder: 'Terracotta-Army', statement: 'W23', step: 'end of game', feature: 'field', squares: [],

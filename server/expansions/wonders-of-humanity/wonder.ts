@@ -1,4 +1,4 @@
-import type { Steps } from '../../engine/expansion.js';
+import type { Outlook, Steps } from '../../engine/expansion.js';
 import type { Game } from '../../engine/game.js';
 import type { Rules } from '../../engine/rules.js';
 import type { ScoreItem, ScoreSink, ScoringStep } from '../../engine/scoreEvent.js';
@@ -44,12 +44,45 @@ export function scoreWonder(game: Game, player: number, points: WonderPoints, si
   });
 }
 
+/** Points that the owner of a wonder can expect of it in the rest of the game. */
+export type Prospect = (game: Game, player: number, outlook: Outlook) => number;
+
+/** So many points for each own turn left, which self-play tells (test/strength/wonders.ts). */
+export function eachTurn(points: number): Prospect {
+  return (_game, player, outlook) => points * outlook.turnsLeft(player);
+}
+
+/** What a wonder foresees for its owner, whether it lies already or waits to be placed. */
+export function foreseen(owner: WonderOwner, prospect: Prospect): Pick<Steps, 'foresee'> {
+  return {
+    foresee(game, outlook) {
+      const player = owner.pickedBy(game);
+      if (player >= 0 && outlook.turnsLeft(player) > 0) outlook.expect(player, prospect(game, player, outlook));
+    },
+  };
+}
+
+/** Adds up over the features in which anybody stands. */
+export function sumOccupied(game: Game, worth: (root: number) => number): number {
+  const { features } = game.board, seen: number[] = [];
+  let sum = 0;
+  for (let i = 0; i < game.figureCount; i++) {
+    const root = features.root(game.figureNode[i]);
+    if (seen.includes(root)) continue;
+    seen.push(root);
+    sum += worth(root);
+  }
+  return sum;
+}
+
 /**
  * The steps of a wonder that is scored at the end, before the usual final scoring (statement 24): `reckon` says what its owner gets, and
- * until then what it would be as the board stands.
+ * until then what it would be as the board stands, and `prospect` beyond that.
  */
-export function scoredAtEnd(owner: WonderOwner, reckon: (game: Game, player: number) => WonderPoints): Steps {
+export function scoredAtEnd(owner: WonderOwner, prospect: Prospect, reckon: (game: Game, player: number) => WonderPoints): Steps {
   return {
+    // While it waits to be placed, what it would bring now is in sight as well.
+    ...foreseen(owner, (game, player, outlook) => prospect(game, player, outlook) + (owner.placedBy(game) < 0 ? reckon(game, player).item.points : 0)),
     endGame(game, sink) {
       const player = owner.placedBy(game);
       if (player >= 0) scoreWonder(game, player, reckon(game, player), sink);
