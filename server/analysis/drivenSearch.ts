@@ -4,7 +4,7 @@ import type { Suggestions } from './suggestions.js';
 import type { TellOutcome } from './workforce.js';
 
 /** Milliseconds until the first answer on the way, if the moves are not all looked at sooner, and between two later ones: each costs whoever shows it some time. */
-const untilAnswer = 100, betweenAnswers = 250;
+const untilAnswer = 100, betweenAnswers = 500;
 
 /** Has tasks done, as a workforce does. */
 export type PerformTasks = (tasks: readonly Task[], tell: TellOutcome, stop: AbortSignal) => Promise<void>;

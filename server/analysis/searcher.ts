@@ -4,9 +4,10 @@ import { beginTurn, drawChoice } from '../engine/turn.js';
 import { solveMove } from './endgame.js';
 import type { InSteps } from './inSteps.js';
 import { LookAhead } from './lookAhead.js';
+import { marginOf } from './margin.js';
 import { playMove, type Move } from './move.js';
 import { OnePly, type ValuedMove } from './onePly.js';
-import { movesInSteps, playBestInSteps } from './onePlyInSteps.js';
+import { bestValuesInSteps, movesInSteps, playBestInSteps } from './onePlyInSteps.js';
 import { fillPile, putBack, takeTile } from './pile.js';
 import { RandomSource } from './randomSource.js';
 
@@ -68,7 +69,7 @@ export class Searcher {
     const answered = Array<number>(game.rules.players).fill(0), drift = answered.map(() => 0);
     for (let ply = 0; ply < plies && playout.phase !== 'over'; ply++) {
       if (playout.phase !== 'meeple') beginTurn(playout, playout.player);
-      const values = yield* playBestInSteps(looker, playout, this.tileToPlace(tiles));
+      const values = yield* playBestInSteps(looker, playout, yield* this.tileToPlace(tiles));
       for (let seat = 0; seat < drift.length; seat++) {
         if (ply === 0) answered[seat] = values[seat];
         drift[seat] = values[seat] - answered[seat];
@@ -78,18 +79,22 @@ export class Searcher {
   }
 
   /** A tile from the pile, or of several among which the player chooses the best by the evaluation; the others go back. */
-  private tileToPlace(tiles: RandomSource): number {
-    const { playout, pile, looker } = this;
+  private *tileToPlace(tiles: RandomSource): InSteps<number> {
+    const { playout, pile } = this;
     let best = takeTile(playout, pile, tiles), most: number | undefined;
     if (!this.rules.isDrawn(best)) return best;
     for (let among = drawChoice(playout); among > 1 && pile.length > 0; among--) {
-      most ??= looker.findBest(playout, best);
-      const other = takeTile(playout, pile, tiles), margin = looker.findBest(playout, other);
+      most ??= yield* this.bestMargin(best);
+      const other = takeTile(playout, pile, tiles), margin = yield* this.bestMargin(other);
       putBack(playout, pile, margin > most ? best : other);
       if (margin <= most) continue;
       best = other;
       most = margin;
     }
     return best;
+  }
+
+  private *bestMargin(kind: number): InSteps<number> {
+    return marginOf(yield* bestValuesInSteps(this.looker, this.playout, kind), this.playout.player);
   }
 }

@@ -45,7 +45,7 @@ describe('carc suggest', () => {
     } finally {
       bundle.remove();
     }
-  });
+  }, 120_000);
 
   it('takes a tile that is named, behind the last turn', async () => {
     const { out } = await carc('suggest', game, '--tile', 'B', '--work', '0');
