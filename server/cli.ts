@@ -8,6 +8,7 @@ if (isMainThread) {
   // Whoever reads the output may stop reading: `carc check . | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; });
   void runProgram(process.argv.slice(2), {
+    input: process.stdin,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     outIsTerminal: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,

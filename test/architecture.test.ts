@@ -49,6 +49,7 @@ describe('data flows one way', () => {
   it('records know no feature, no command line and no exchange; analysis knows the engine only', () => {
     expect(forbidden(filesIn('server/record'), (from) => !isOurs(from) || /^(language|server\/(engine|expansions|record))\//.test(from))).toEqual([]);
     expect(forbidden(filesIn('server/analysis'), (from) => !isOurs(from) || /^server\/(engine|analysis)\//.test(from))).toEqual([]);
+    for (const folder of ['server/play', 'server/lineProtocol']) expect(forbidden(filesIn(folder), (from) => !/^(server\/cli|client)\//.test(from))).toEqual([]);
     expect(forbidden(filesIn('server/analysisProcesses'), (from) => !isOurs(from) || /^server\/(engine|expansions|analysis|analysisProcesses)\//.test(from))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { Game } from '../engine/game.js';
 import type { Rules } from '../engine/rules.js';
-import { beginTurn, endGame, placeTile } from '../engine/turn.js';
+import { beginTurn, endGame, placeTile, takeFromBag } from '../engine/turn.js';
 import { marginOf } from './margin.js';
 import { playMove } from './move.js';
 import { OnePly } from './onePly.js';
 import type { Mover } from './opponents.js';
-import { fillPile, takeTile } from './pile.js';
-import { RandomSource } from './randomSource.js';
+import { readyTile } from './pile.js';
+import { TileOrder } from './tileOrder.js';
 
 /** A game at its beginning: the start tile lies, and the first seat is in turn. */
 export function newGame(rules: Rules): Game {
@@ -18,32 +18,46 @@ export function newGame(rules: Rules): Game {
 
 /** Plays a whole game, each seat by its mover; the tiles come in the order that the seed gives. Returns the final scores. */
 export function playGame(rules: Rules, movers: readonly Mover[], seed: number, onTurn?: (game: Game) => void): number[] {
-  const game = newGame(rules), pile: number[] = [], tiles = new RandomSource(seed), { decider } = new OnePly(rules);
-  fillPile(pile, game);
+  const game = newGame(rules), order = new TileOrder(game, seed), { decider } = new OnePly(rules);
   while (game.phase !== 'over') {
     beginTurn(game, game.player);
     onTurn?.(game);
-    const kind = takeTile(game, pile, tiles);
+    const kind = readyTile(game) ?? drawNext(game, order);
     playMove(game, kind, movers[game.player](game, kind), decider);
   }
   endGame(game, undefined);
   return [...game.scores];
 }
 
-/** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average (marginOf), and its share of the games won. */
-export interface Pair {
+function drawNext(game: Game, order: TileOrder): number {
+  const kind = order.next(game);
+  if (kind === undefined) throw new Error('A game that is not over has a tile to draw.');
+  takeFromBag(game, kind);
+  return kind;
+}
+
+/** What a game brought one of its seats: the margin to the best opponent (marginOf), and 1 if it was won, a share if several won. */
+export interface Result {
   readonly margin: number;
   readonly won: number;
+}
+
+export function resultOf(scores: readonly number[], seat: number): Result {
+  const most = Math.max(...scores);
+  return { margin: marginOf(scores, seat), won: scores[seat] === most ? 1 / scores.filter((score) => score === most).length : 0 };
+}
+
+/** The same tiles played once from each seat by the first player, the others by the second: what the first won by on average, and its share of the games won. */
+export type Pair = Result;
+
+export function pairOf(results: readonly Result[]): Pair {
+  return { margin: estimate(results.map(({ margin }) => margin)).mean, won: estimate(results.map(({ won }) => won)).mean };
 }
 
 /** Plays one pair of a match (with more seats, as many games as seats); a mover is made for each game and seat from its seed. */
 export function playPair(rules: Rules, first: (seed: number) => Mover, second: (seed: number) => Mover, seed: number): Pair {
   const seats = Array.from({ length: rules.players }, (_, seat) => seat);
-  const games = seats.map((own) => {
-    const scores = playGame(rules, seats.map((seat) => (seat === own ? first : second)(seed + seat)), seed), most = Math.max(...scores);
-    return { margin: marginOf(scores, own), won: scores[own] === most ? 1 / scores.filter((score) => score === most).length : 0 };
-  });
-  return { margin: estimate(games.map(({ margin }) => margin)).mean, won: estimate(games.map(({ won }) => won)).mean };
+  return pairOf(seats.map((own) => resultOf(playGame(rules, seats.map((seat) => (seat === own ? first : second)(seed + seat)), seed), own)));
 }
 
 /** A mean with its standard error. */

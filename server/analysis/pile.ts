@@ -24,7 +24,7 @@ export function putBack(game: Game, pile: number[], kind: number): void {
 }
 
 /** A tile that lies ready for the player in turn, such as a wonder in front, and is placed instead of drawing; it leaves the bag. */
-function readyTile(game: Game): number | undefined {
+export function readyTile(game: Game): number | undefined {
   const kind = game.rules.laidOut.find((ready) => game.bag[ready] > 0 && drawRefusal(game, ready) === undefined);
   if (kind !== undefined) takeFromBag(game, kind);
   return kind;

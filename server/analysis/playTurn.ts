@@ -137,16 +137,25 @@ function takeActs(game: Game, moment: ActionMoment, decider: Decider, sink: Scor
 
 function actAfterScoring(game: Game, decider: Decider, sink: ScoreSink | undefined): PlayedTurn['then'] {
   return Array.from({ length: game.rules.players }, (_, player) => player).flatMap((player) => {
-    const acts = actAs(game, player, game.tile, () => takeActs(game, 'after scoring', decider, sink));
+    const acts = actsAfterScoring(game, player, decider, sink);
     return acts.length === 0 ? [] : [{ player, acts }];
   });
+}
+
+/** What a player does after the scoring of the turn just played. */
+export function actsAfterScoring(game: Game, player: number, decider: Decider, sink?: ScoreSink): readonly Act[] {
+  return actAs(game, player, game.tile, () => takeActs(game, 'after scoring', decider, sink));
 }
 
 /** Makes the choices that are due, one after the other. */
 export function makeChoices(game: Game, decider: Decider, picks: Pick[], sink: ScoreSink | undefined): void {
   for (let [due] = dueChoices(game); due !== undefined; [due] = dueChoices(game)) {
-    const { choice, seats } = due, { player, kind } = decider.pick(game, choice, seats, choice.available(game));
-    const acts = makeChoice(game, choice, player, kind, () => takeActs(game, 'choice', decider, sink)) ?? none;
-    picks.push({ player, kind, acts });
+    picks.push(pickFor(game, due.choice, due.seats, decider, sink));
   }
+}
+
+/** Lets one of the seats that must choose next make a choice that is due. */
+export function pickFor(game: Game, choice: Choice, seats: readonly number[], decider: Decider, sink?: ScoreSink): Pick {
+  const { player, kind } = decider.pick(game, choice, seats, choice.available(game));
+  return { player, kind, acts: makeChoice(game, choice, player, kind, () => takeActs(game, 'choice', decider, sink)) ?? none };
 }

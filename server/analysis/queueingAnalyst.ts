@@ -9,7 +9,7 @@ import type { Suggestions } from './suggestions.js';
 import type { Workforce } from './workforce.js';
 
 /** The bags of all questions come from this number, so that equal questions have equal answers. */
-const seed = 1;
+export const analystSeed = 1;
 /** Answers that are kept, some ten kilobytes each. */
 const answersKept = 256;
 
@@ -43,7 +43,7 @@ export class QueueingAnalyst implements Analyst {
 
   private find(game: Game, kind: number, effort: Effort, signal: AbortSignal, { including, onBetter }: Wishes): Promise<Suggestions> {
     const [playouts, milliseconds] = 'playouts' in effort ? [effort.playouts, undefined] : [Infinity, effort.milliseconds];
-    const search = new Search(game, { seed, playouts, including }), perform: PerformTasks = (tasks, tell, stop) => this.workforce.perform(game, kind, tasks, tell, stop);
+    const search = new Search(game, { seed: analystSeed, playouts, including }), perform: PerformTasks = (tasks, tell, stop) => this.workforce.perform(game, kind, tasks, tell, stop);
     return new DrivenSearch(search, perform, { milliseconds, signal, onBetter }).run();
   }
 

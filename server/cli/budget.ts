@@ -17,12 +17,12 @@ export interface ChosenBudget {
   readonly work?: number;
 }
 
-/** How long to look: by work if that is given, otherwise by time. */
-export function effortOf({ time: milliseconds, work: playouts }: ChosenBudget, usual: number): Effort {
-  return playouts === undefined ? { milliseconds: milliseconds ?? usual } : { playouts };
-}
-
 /** A budget that begins now: by work if that is given, otherwise by time. */
 export function budgetOf({ time: milliseconds, work: playouts }: ChosenBudget, usual: number): Budget {
   return playouts === undefined ? time(milliseconds ?? usual) : work(playouts);
+}
+
+/** The same as an effort for each of many questions. */
+export function effortOf({ time: milliseconds, work: playouts }: ChosenBudget, usual: number): Effort {
+  return playouts === undefined ? { milliseconds: milliseconds ?? usual } : { playouts };
 }

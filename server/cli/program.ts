@@ -2,12 +2,14 @@ import { Command, CommanderError } from 'commander';
 import { addAnalyzeCommand } from './analyze.js';
 import { addBoardCommand } from './board.js';
 import { addCheckCommand } from './check.js';
+import { addEngineCommand } from './engine.js';
 import { addExportCommand } from './export.js';
 import { addFormatCommand } from './format.js';
 import { addGapsCommand } from './gaps.js';
 import { addImportCommand } from './import.js';
 import { BadInput } from './inputFile.js';
 import { addMatchCommand } from './match.js';
+import { addPlayCommand } from './play.js';
 import { addScoreCommand } from './score.js';
 import { addShareCommands } from './share.js';
 import { addStatsCommand } from './stats.js';
@@ -43,7 +45,7 @@ Try it:
   $ carc help check            more about one command
 
 Exit status: 0 all is well, 1 the records have errors, 2 the input cannot be read.`);
-  for (const add of [addCheckCommand, addScoreCommand, addStatsCommand, addBoardCommand, addGapsCommand, addAnalyzeCommand, addSuggestCommand, addMatchCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand, addShareCommands]) add(program, terminal, setStatus);
+  for (const add of [addCheckCommand, addScoreCommand, addStatsCommand, addBoardCommand, addGapsCommand, addAnalyzeCommand, addSuggestCommand, addPlayCommand, addMatchCommand, addEngineCommand, addTestCommand, addFormatCommand, addImportCommand, addExportCommand, addShareCommands]) add(program, terminal, setStatus);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

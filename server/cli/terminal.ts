@@ -1,5 +1,7 @@
 /** Where a command writes, and what it may count on. */
 export interface Terminal {
+  /** Where a command reads what somebody types or another program sends. */
+  readonly input: NodeJS.ReadableStream;
   out(text: string): void;
   err(text: string): void;
   /** Colours are welcome in `out`. */

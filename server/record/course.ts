@@ -15,7 +15,7 @@ import type { GameSetup } from './gameSetup.js';
 import type { Onlooker } from './onlooker.js';
 import type { PlayedLine, Replay, ReplayInput } from './replay.js';
 import { isOpenQuestion } from './openQuestion.js';
-import { orderAtStart, type Order } from './order.js';
+import { orderAtStart, orderWithin, type Order } from './order.js';
 import { seatOf, type LineContext } from './lineContext.js';
 import { kindOf, positionOf, rotationOf, type Placement } from './placementWords.js';
 import { problem, type Problem, type ProblemPlace, type Related } from './problem.js';
@@ -45,8 +45,8 @@ export class Course {
   private readonly sink = { scored: (event: ScoreEvent): void => { this.events.push(event); } };
 
   constructor(readonly setup: GameSetup, private readonly input: ReplayInput, private readonly onlooker?: Onlooker) {
-    this.game = setup.rules === undefined ? undefined : new Game(setup.rules);
-    this.order = orderAtStart(input.section.scenario === undefined);
+    this.game = input.from?.game.copy() ?? (setup.rules === undefined ? undefined : new Game(setup.rules));
+    this.order = input.from === undefined ? orderAtStart(input.section.scenario === undefined) : orderWithin(input.from.number);
   }
 
   /** Plays one line. */
@@ -67,7 +67,8 @@ export class Course {
       if (checked.expectsError) this.expectedError = checked;
       return;
     }
-    if (!isPlayed(statement)) return;
+    // Where a game goes on, the wonders were laid out long since.
+    if (!isPlayed(statement) || isWonders(statement) && this.input.from !== undefined) return;
     const expected = this.expectedError;
     if (expected === undefined) {
       this.playLine(game, statement);

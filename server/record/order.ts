@@ -31,3 +31,8 @@ export function orderAtStart(isRecord: boolean): Order {
     draws: noOrder,
   };
 }
+
+/** Within a game whose lines so far are all played: the next turn has this number. */
+export function orderWithin(number: number): Order {
+  return { ...orderAtStart(true), numbers: [number], playerKnown: true, started: true, begun: true };
+}

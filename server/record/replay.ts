@@ -58,8 +58,17 @@ export interface Replay {
   watch(onlooker: Onlooker): void;
 }
 
+/** Where a game stands that lines go on from. */
+export interface Standpoint {
+  readonly game: Game;
+  /** The number of the next turn. */
+  readonly number: number;
+}
+
 export interface ReplayInput {
   readonly section: Section;
+  /** The game goes on from here, with the same rules; from its beginning if left out. */
+  readonly from?: Standpoint;
   /** Tile declarations of the document itself. */
   readonly ownTiles: readonly Tile[];
   readonly sets: TileSets;

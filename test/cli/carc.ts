@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { runProgram } from '../../server/cli/program.js';
 import type { Terminal } from '../../server/cli/terminal.js';
 
@@ -9,10 +10,10 @@ export function carc(...args: string[]): Promise<{ status: number; out: string; 
   return carcWith({}, ...args);
 }
 
-/** The same where the program counts on more than `carc` does. */
+/** The same where the program counts on more than `carc` does, or something is typed. */
 export async function carcWith(more: Partial<Terminal>, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
   let out = '', err = '';
-  const status = await runProgram(args, { out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false, ...more });
+  const status = await runProgram(args, { input: Readable.from([]), out: (text) => { out += text; }, err: (text) => { err += text; }, outIsTerminal: false, errIsTerminal: false, ...more });
   return { status, out, err };
 }
 

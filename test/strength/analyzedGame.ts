@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 
 async function analyzed(): Promise<GameAnalysis> {
   let out = '';
-  await runProgram(['analyze', file, '--game', '--work', playouts, '--json'], { out: (text) => { out += text; }, err: (text) => process.stderr.write(text), outIsTerminal: false, errIsTerminal: process.stderr.isTTY });
+  await runProgram(['analyze', file, '--game', '--work', playouts, '--json'], { input: process.stdin, out: (text) => { out += text; }, err: (text) => process.stderr.write(text), outIsTerminal: false, errIsTerminal: process.stderr.isTTY });
   return (JSON.parse(out) as GameAnalysis[])[0];
 }
 
