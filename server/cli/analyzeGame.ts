@@ -4,7 +4,7 @@ import type { Effort } from '../analysis/analyst.js';
 import { usualThresholds } from '../analysis/moveMark.js';
 import { analysisEdits } from '../features/analysisEdits.js';
 import type { TurnResult } from '../features/analysisRemark.js';
-import { usualTime } from '../features/analysisSettings.js';
+import { usualTelling, usualTime } from '../features/analysisSettings.js';
 import { analyzable, analyzeInto, gameAnalysis } from '../features/gameAnalysis.js';
 import { percent } from '../features/scoreText.js';
 import { signed } from '../features/signed.js';
@@ -41,7 +41,7 @@ export async function analyzeGames(file: string, options: GameOptions, terminal:
   const reader = new RecordReader(), { replays, findings } = await reader.read(file), games = chosenGames(file, replays, options.section?.toString());
   const effort = effortOf(options, usualTime), results = await analyze(games, effort, terminal);
   if (options.write === true) await write(file, results, reader, options.section);
-  const found = games.flatMap((replay) => gameAnalysis(replay, results, usualThresholds, effort) ?? []);
+  const found = games.flatMap((replay) => gameAnalysis(replay, results, usualTelling, effort) ?? []);
   terminal.out(options.json === true ? `${JSON.stringify(found, null, 2)}\n` : found.map(analysisText).join('\n\n'));
   tellErrors(file, findings, terminal, setStatus);
 }
@@ -60,7 +60,7 @@ async function analyze(games: readonly PlayedGame[], effort: Effort, terminal: T
 /** The file is read again: whatever somebody has written into it in the meantime stays, and only turns that are still the same get a remark. */
 async function write(file: string, results: ReadonlyMap<string, TurnResult>, reader: RecordReader, section: number | undefined): Promise<void> {
   const { replays } = await reader.read(file), text = readText(file);
-  const edits = analysisEdits(text, chosenGames(file, replays, section?.toString()), results, usualThresholds);
+  const edits = analysisEdits(text, chosenGames(file, replays, section?.toString()), results, usualTelling);
   const written = TextDocument.applyEdits(TextDocument.create(file, 'carcassonne', 0, text), edits);
   if (written !== text) attempt(file, () => writeFileSync(file, written));
 }

@@ -3,9 +3,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { formatText } from '../../language/formatText.js';
 import type { Turn } from '../../language/generated/ast.js';
-import { lossMarks, markOf, type Thresholds } from '../analysis/moveMark.js';
+import { lossMarks, markOf } from '../analysis/moveMark.js';
 import type { Replay } from '../record/replay.js';
 import { readRemark, remarkText } from './analysisRemark.js';
+import type { Telling } from './analysisSettings.js';
 import { resultOf, type TurnResults } from './gameAnalysis.js';
 import { recordedTurns } from './recordedTurns.js';
 import { rangeOf, wordsOf } from './words.js';
@@ -14,8 +15,8 @@ import { rangeOf, wordsOf } from './words.js';
  * The edits that write into a text what is known of the turns of these games, which it holds. Remarks of an earlier analysis are replaced, and taken away where
  * nothing is known any more. A text that is laid out by the formatter stays so.
  */
-export function analysisEdits(text: string, replays: readonly Replay[], results: TurnResults, thresholds: Thresholds): TextEdit[] {
-  const old = TextDocument.create('', '', 0, text), edits = replays.flatMap((replay) => editsOfGame(replay, results, thresholds));
+export function analysisEdits(text: string, replays: readonly Replay[], results: TurnResults, telling: Telling): TextEdit[] {
+  const old = TextDocument.create('', '', 0, text), edits = replays.flatMap((replay) => editsOfGame(replay, results, telling));
   if (formatText(text) !== text) return edits;
   const written = TextDocument.create('', '', 0, formatText(TextDocument.applyEdits(old, edits)));
   return Array.from({ length: old.lineCount }, (_, line) => line).flatMap((line) => {
@@ -29,12 +30,12 @@ function lineOf(text: TextDocument, line: number): string {
   return text.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
-function editsOfGame(replay: Replay, results: TurnResults, thresholds: Thresholds): TextEdit[] {
+function editsOfGame(replay: Replay, results: TurnResults, { thresholds, showsMoves }: Telling): TextEdit[] {
   return recordedTurns(replay).flatMap((turn): TextEdit[] => {
     const { statement, played } = turn, result = resultOf(turn, results), earlier = earlierRange(statement);
     if (result === undefined || played === undefined) return earlier === undefined ? [] : [{ range: earlier.withSpace, newText: '' }];
     const mark = result.decision === undefined ? undefined : markOf(result.decision, thresholds);
-    const text = [...mark === undefined ? [] : [mark], `"${remarkText(result, played.key)}"`].join(' ');
+    const text = [...mark === undefined ? [] : [mark], `"${remarkText(showsMoves ? result : { ...result, best: '' }, played.key)}"`].join(' ');
     if (earlier !== undefined) return [{ range: earlier.range, newText: text }];
     const end = endOfWords(statement);
     return end === undefined ? [] : [{ range: end, newText: ` ${text}` }];

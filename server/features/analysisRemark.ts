@@ -2,8 +2,9 @@ import { bandBehind, chancesBehind, type AnalyzedTurn } from '../analysis/gameAn
 import { percent } from './scoreText.js';
 import { signed } from './signed.js';
 
-/** What is known of a turn, with the best move as the notation writes it. */
+/** What is known of a turn. */
 export interface TurnResult extends AnalyzedTurn {
+  /** The best move as the notation writes it; empty if that is not told. */
   readonly best: string;
 }
 
@@ -13,7 +14,7 @@ export interface TurnResult extends AnalyzedTurn {
  */
 export function remarkText({ player, decision, best, luck, expected, error, tilesLeft }: TurnResult, key: string): string {
   const position = { expected, error, tilesLeft }, chances = chancesBehind(position), around = bandBehind(position);
-  const found = decision === undefined ? 'the only move' : decision.loss < 0.05 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}: ${best}`;
+  const found = decision === undefined ? 'the only move' : decision.loss < 0.05 ? 'the best move' : `loses ${withError(decision.loss, decision.lossError)}${best === '' ? '' : `: ${best}`}`;
   const band = around === undefined ? '' : ` ±${Math.round(50 * (around.high[player] - around.low[player]))}`;
   const parts = [found, ...luck === undefined ? [] : [`luck ${signed(luck)}`], `wins ${percent(chances[player])}${band}`, `ends ${withError(expected.map((points) => points.toFixed(1)).join(':'), error)}`];
   return [...parts, `check ${key}`].join('; ');
@@ -25,7 +26,7 @@ function withError(number: number | string, error: number | undefined): string {
 
 const number = String.raw`-?\d{1,4}\.\d`, plusMinus = String.raw` ±(\?|\d{1,4}\.\d)`;
 const form = new RegExp(
-  String.raw`^(?:the (only|best) move|loses (${number})${plusMinus}: ([^;"]+))(?:; luck \+?(${number}))?; wins \d{1,3}%(?: ±\d{1,3})?; ends (${number}(?::${number})*)${plusMinus}; check ([0-9a-f]{8})$`, 'u');
+  String.raw`^(?:the (only|best) move|loses (${number})${plusMinus}(?:: ([^;"]+))?)(?:; luck \+?(${number}))?; wins \d{1,3}%(?: ±\d{1,3})?; ends (${number}(?::${number})*)${plusMinus}; check ([0-9a-f]{8})$`, 'u');
 
 /** What a remark of an analysis says. */
 export interface ReadRemark extends Pick<TurnResult, 'decision' | 'luck' | 'expected' | 'error'> {
@@ -39,8 +40,8 @@ export interface ReadRemark extends Pick<TurnResult, 'decision' | 'luck' | 'expe
 export function readRemark(remark: string): ReadRemark | undefined {
   const found = form.exec(remark);
   if (found === null) return undefined;
-  const [, kept, loss, lossError, best, luck, expected, error, key] = found;
+  const [, kept, loss, lossError, best = '', luck, expected, error, key] = found;
   const errorOf = (text: string): number | undefined => text === '?' ? undefined : Number(text);
   const decision = kept === 'only' ? undefined : kept === 'best' ? { loss: 0, lossError: 0 } : { loss: Number(loss), lossError: errorOf(lossError) };
-  return { decision, luck: luck === undefined ? undefined : Number(luck), expected: expected.split(':').map(Number), error: errorOf(error), best, key };
+  return { decision, luck: luck === undefined ? undefined : Number(luck), expected: expected.split(':').map(Number), error: errorOf(error), best: kept === undefined ? best : undefined, key };
 }

@@ -3,7 +3,7 @@ import type { Turn } from '../../language/generated/ast.js';
 import type { Analyst, Effort } from '../analysis/analyst.js';
 import { withDrawn } from '../analysis/drawChances.js';
 import { bandBehind, chancesBehind, playerAnalyses, turningPoints, type Cause, type TurningPoint } from '../analysis/gameAnalysis.js';
-import { lossMarks, markOf, type LossMark, type Thresholds } from '../analysis/moveMark.js';
+import { lossMarks, markOf, type LossMark } from '../analysis/moveMark.js';
 import { analyzeTurn } from '../analysis/turnAnalysis.js';
 import { unmarked } from '../exchange/markdown.js';
 import { playerLooks } from '../exchange/playerLook.js';
@@ -12,6 +12,7 @@ import { moveText } from '../record/moveText.js';
 import type { Replay } from '../record/replay.js';
 import { sectionTitle } from '../record/sectionTitle.js';
 import { readRemark, type TurnResult } from './analysisRemark.js';
+import type { Telling } from './analysisSettings.js';
 import { recordedTurns, type RecordedMove, type RecordedTurn } from './recordedTurns.js';
 import { counted, percent, playerText } from './scoreText.js';
 import { lineNumber } from './words.js';
@@ -41,11 +42,11 @@ export async function analyzeInto(results: Map<string, TurnResult>, played: Reco
 }
 
 /** All that is known of a game, where turns are looked at with such an effort; nothing if it could not be set up. */
-export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: Thresholds, effort: Effort): GameAnalysis | undefined {
+export function gameAnalysis(replay: Replay, results: TurnResults, telling: Telling, effort: Effort): GameAnalysis | undefined {
   const { players } = replay.setup, names = players.map(({ name }) => name);
   if (replay.game === undefined) return undefined;
   const turns = recordedTurns(replay), known = turns.map((turn) => resultOf(turn, results)), found = known.filter((one) => one !== undefined);
-  const looks = playerLooks(names), qualities = playerAnalyses(found, players.length, thresholds);
+  const looks = playerLooks(names), qualities = playerAnalyses(found, players.length, telling.thresholds);
   // A tile that left the game is no turn of its own: the chances go on behind it.
   const whole = turns.flatMap((turn, index) => turn.statement.discards ? [] : [index]);
   return {
@@ -53,15 +54,15 @@ export function gameAnalysis(replay: Replay, results: TurnResults, thresholds: T
     players: qualities.map(({ accuracy = null, marks, ...quality }, seat) => ({ ...looks[seat], name: unmarked(playerText(players[seat])), ...quality, accuracy, marks: marksText(marks) })),
     turns: turns.map(({ statement, player = null, obstacle = '' }, index) => {
       const result = known[index];
-      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: writtenMove(statement), result: result === undefined ? null : resultShown(result, thresholds), obstacle };
+      return { text: turnText(turns[index]), line: lineNumber(statement), player, move: writtenMove(statement), result: result === undefined ? null : resultShown(result, telling), obstacle };
     }),
     turningPoints: turningPoints(whole.map((index) => known[index])).map((point) => ({ turn: whole[point.turn], text: turningPointText(point, turnText(turns[whole[point.turn]]), names) })),
   };
 }
 
-function resultShown(result: TurnResult, thresholds: Thresholds): TurnResultShown {
+function resultShown(result: TurnResult, { thresholds, showsMoves }: Telling): TurnResultShown {
   const { decision, best, luck = null, expected } = result;
-  return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best, luck, expected, chances: chancesBehind(result), band: bandBehind(result) ?? null };
+  return { loss: decision?.loss ?? null, lossError: decision?.lossError ?? null, mark: decision === undefined ? '' : markOf(decision, thresholds) ?? '', best: showsMoves ? best : '', luck, expected, chances: chancesBehind(result), band: bandBehind(result) ?? null };
 }
 
 /** What a line says of the move, in its own words. */

@@ -4,7 +4,7 @@
  */
 import { DocumentState, type LangiumDocument } from 'langium';
 import type { Connection } from 'vscode-languageserver';
-import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver-protocol';
+import type { CancellationToken } from 'vscode-languageserver-protocol';
 import type { CarcassonneServices } from '../module.js';
 import {
   analysisEditsRequest, analyzeTurnRequest, gameAnalysisRequest, type AnalysisEditsResult, type AnalyzeTurnResult, type GameAnalysisParams, type GameAnalysisResult,
@@ -16,6 +16,7 @@ import { analysisSettings } from './analysisSettings.js';
 import { analyzable, analyzeInto, gameAnalysis } from './gameAnalysis.js';
 import { replayAtLine } from './lineSoFar.js';
 import { readDocument } from './readDocument.js';
+import { signalOf } from './signalOf.js';
 
 /** Answers the requests for the analysis of a game. */
 export function answerGameAnalysis({ shared, record: { Replays: replays }, analysis: { Analyst: analyst } }: CarcassonneServices, connection: Connection): void {
@@ -23,33 +24,19 @@ export function answerGameAnalysis({ shared, record: { Replays: replays }, analy
   const withGame = <Answer>({ textDocument: { uri }, position: { line } }: GameAnalysisParams, answer: (replay: Replay | undefined, document: LangiumDocument) => Answer): Promise<Answer> =>
     readDocument(shared, uri, DocumentState.Linked, (document) => answer(replayAtLine(replays.of(document).replays, line) ?? replays.of(document).replays[0], document));
   connection.onRequest(gameAnalysisRequest, async (params: GameAnalysisParams): Promise<GameAnalysisResult> => {
-    const { time, thresholds } = await settings();
-    return withGame(params, (replay) => ({ analysis: replay === undefined ? null : gameAnalysis(replay, kept.of(time), thresholds, { milliseconds: time }) ?? null }));
+    const { time, ...telling } = await settings();
+    return withGame(params, (replay) => ({ analysis: replay === undefined ? null : gameAnalysis(replay, kept.of(time), telling, { milliseconds: time }) ?? null }));
   });
   connection.onRequest(analyzeTurnRequest, async (params: GameAnalysisParams, token: CancellationToken): Promise<AnalyzeTurnResult> => {
     const { time } = await settings(), results = kept.of(time);
     const { all, left: [next, ...others] } = await withGame(params, (replay) => replay === undefined ? { all: [], left: [] } : analyzable(replay, results));
-    if (next !== undefined) await untilCancelled(token, (signal) => analyzeInto(results, next, analyst, { milliseconds: time }, signal));
+    if (next !== undefined) await analyzeInto(results, next, analyst, { milliseconds: time }, signalOf(token));
     return { of: all.length, left: others.length };
   });
   connection.onRequest(analysisEditsRequest, async (params: GameAnalysisParams): Promise<AnalysisEditsResult> => {
-    const { time, thresholds } = await settings();
-    return withGame(params, (replay, { textDocument }) => ({ edits: replay === undefined ? [] : analysisEdits(textDocument.getText(), [replay], kept.of(time), thresholds) }));
+    const { time, ...telling } = await settings();
+    return withGame(params, (replay, { textDocument }) => ({ edits: replay === undefined ? [] : analysisEdits(textDocument.getText(), [replay], kept.of(time), telling) }));
   });
-}
-
-/** Does work that a client can take back. */
-async function untilCancelled(token: CancellationToken, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const cancelling = new AbortController(), listening = token.onCancellationRequested(() => cancelling.abort());
-  if (token.isCancellationRequested) cancelling.abort();
-  try {
-    await work(cancelling.signal);
-  } catch (error) {
-    if (cancelling.signal.aborted) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The analysis was cancelled.');
-    throw error;
-  } finally {
-    listening.dispose();
-  }
 }
 
 /** What was found by looking at each turn so long; of the oldest turns nothing is kept when there are too many. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it, test } from 'vitest';
 import { formatText } from '../../language/formatText.js';
-import { usualThresholds } from '../../server/analysis/moveMark.js';
+import { usualTelling } from '../../server/features/analysisSettings.js';
 import { OnePly } from '../../server/analysis/onePly.js';
 import { playMove } from '../../server/analysis/move.js';
 import { withDrawn } from '../../server/analysis/drawChances.js';
@@ -33,14 +33,14 @@ async function analyzed(replay: Replay): Promise<Map<string, TurnResult>> {
 }
 
 async function analysisOf(text: string): Promise<GameAnalysis> {
-  const replay = await replayOf(text), found = gameAnalysis(replay, await analyzed(replay), usualThresholds, effort);
+  const replay = await replayOf(text), found = gameAnalysis(replay, await analyzed(replay), usualTelling, effort);
   if (found === undefined) throw new Error('no game');
   return found;
 }
 
 /** The text with what was found written into it. */
-async function written(text: string, results?: ReadonlyMap<string, TurnResult>): Promise<string> {
-  const replay = await replayOf(text), edits = analysisEdits(text, [replay], results ?? await analyzed(replay), usualThresholds);
+async function written(text: string, results?: ReadonlyMap<string, TurnResult>, telling = usualTelling): Promise<string> {
+  const replay = await replayOf(text), edits = analysisEdits(text, [replay], results ?? await analyzed(replay), telling);
   return TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
 }
 
@@ -79,7 +79,7 @@ describe('the turns of a record', () => {
   });
 
   it('of a game that cannot be set up are none', async () => {
-    expect(gameAnalysis(await replayOf('carcassonne 1\nwith nothing\nplayers red\n1. red V 1,0\n'), new Map(), usualThresholds, effort)).toBeUndefined();
+    expect(gameAnalysis(await replayOf('carcassonne 1\nwith nothing\nplayers red\n1. red V 1,0\n'), new Map(), usualTelling, effort)).toBeUndefined();
   });
 
   it('of a text without turns are none either', async () => {
@@ -123,10 +123,19 @@ describe('written into a record', () => {
     expect((await playText(text)).diagnostics).toEqual([]);
   });
 
+  it('tells only what moves cost if more is not wanted, and is read back so', async () => {
+    const telling = { ...usualTelling, showsMoves: false }, text = await written(record, undefined, telling);
+    expect(text.split('\n')[2]).toMatch(/"loses \d+\.\d ±\?; luck /);
+    const [first] = gameAnalysis(await replayOf(text), new Map(), usualTelling, effort)?.turns ?? [];
+    expect([first.result?.best, (first.result?.loss ?? 0) > 0]).toEqual(['', true]);
+    const replay = await replayOf(record), shown = gameAnalysis(replay, await analyzed(replay), telling, effort);
+    expect(shown?.turns.map(({ result }) => result?.best)).toEqual(['', '']);
+  });
+
   it('is read back without computing again', async () => {
     const replay = await replayOf(record), results = await analyzed(replay), text = await written(record, results), again = await replayOf(text);
     expect(analyzable(again, new Map())).toMatchObject({ all: { length: 2 }, left: [] });
-    const read = gameAnalysis(again, new Map(), usualThresholds, effort), found = gameAnalysis(replay, results, usualThresholds, effort);
+    const read = gameAnalysis(again, new Map(), usualTelling, effort), found = gameAnalysis(replay, results, usualTelling, effort);
     expect(read?.state).toBe('2 of 2 turns are analyzed, 2 of them by remarks of the record.');
     read?.turns.forEach(({ result, move }, index) => {
       const known = found?.turns[index].result;
