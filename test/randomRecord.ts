@@ -32,7 +32,9 @@ export function randomRecord(rules: Rules, header: string, { seed, turns = Infin
     }
     // A tile that only makes room for a wonder scores nothing, and its player goes on under the same number.
     const goesOn = game.phase === 'meeple';
-    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${actsText(game, game.tile, acts)} ${goesOn ? '' : scoresOf(game.scores)}`);
+    // A pick behind the turn may have brought points already, which are none of the turn.
+    const running = goesOn || picks.length > 0 ? '' : scoresOf(game.scores);
+    lines.push(`${head} ${id} ${placement.x},${placement.y}${rotationText(placement.rotation)} ${actsText(game, game.tile, acts)} ${running}`);
     lines.push(...then.map((after) => `then ${names[after.player]} ${actsText(game, game.tile, after.acts)}`));
     lines.push(...picks.map((pick) => `pick ${names[pick.player]} ${rules.table.kinds[pick.kind].id} ${actsText(game, game.board.tileOfKind(pick.kind), pick.acts)}`));
     if (goesOn) return;

@@ -58,8 +58,11 @@ async function walk(page, step) {
     await view.locator('.plot').click({ position: { x: box.width / 2, y: 60 } });
     await view.getByRole('slider').press('ArrowRight');
     await reading.filter({ hasText: /Turn \d+: .*%/ }).waitFor();
-    const turn = /Turn (\d+)/.exec(await reading.textContent())[1], cursor = page.locator('.active-line-number').first(), place = line(new RegExp(`^\\s*${turn}\\.`));
-    await until('the cursor is at the turn', 20_000, async () => (await cursor.boundingBox())?.y === (await place.boundingBox())?.y);
+    const cursor = page.locator('.active-line-number').first();
+    await until('the cursor is at the turn', 20_000, async () => {
+      const [, turn] = /Turn (\d+)/.exec(await reading.textContent()), place = line(new RegExp(`^\\s*${turn}\\.`));
+      return (await cursor.boundingBox())?.y === (await place.boundingBox())?.y;
+    });
   });
   await step('the view has no serious finding of accessibility', () => checkView(page));
   const written = /ends\s[\d.]+:[\d.]+\s±/;

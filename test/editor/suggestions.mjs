@@ -40,7 +40,7 @@ async function walk(page, step) {
     await press('End');
   };
   // The text of an editor has spaces that do not break.
-  const written = () => line(new RegExp(`^4. blue ${best}$`.replaceAll(' ', '\\s+'))).waitFor(slow);
+  const written = () => line(new RegExp(`^4. blue ${best}`.replaceAll(' ', '\\s+'))).waitFor(slow);
   const undone = async () => {
     await press('Control+z');
     await line(/^4\.\s+blue\s+E\s+\?/).waitFor();
