@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isTurn } from '../../language/generated/ast.js';
+import { isPick, isThen, isTurn } from '../../language/generated/ast.js';
 import { scoresIfEnded } from '../analysis/projection.js';
 import type { ScoreEvent } from '../engine/scoreEvent.js';
 import { winners } from '../engine/winner.js';
@@ -12,7 +12,7 @@ import { RecordReader } from './recordReader.js';
 import type { Terminal } from './terminal.js';
 import { textTable } from './textTable.js';
 
-/** A line of the score table: a turn, or the final scoring of one feature. */
+/** A line of the score table: a turn, what was picked or done behind it, or the final scoring. */
 interface ScoreRow {
   readonly turn: string;
   readonly player: string;
@@ -52,11 +52,16 @@ function scoreSection(replay: Replay): { title: string; players: readonly string
     player: players[seat], points: event.points, feature: event.feature, ...event.source !== undefined && { source: event.source }, rule: event.rule, reason: reasonText(event),
   })));
   const rows = replay.lines.flatMap(({ statement, events, scores, kind, tile, player }): ScoreRow[] => {
+    const made = { gains: gainsOf(events), scores: byName(scores) };
+    if (isPick(statement) || isThen(statement)) {
+      const done = statement.actions.map(({ $cstNode }) => $cstNode?.text).join(', ');
+      return [{ turn: isPick(statement) ? 'pick' : 'then', player: statement.player?.$refText ?? '', tile: isPick(statement) ? statement.tile?.$refText ?? '' : '', place: done, ...made }];
+    }
     if (!isTurn(statement)) return [];
     const place = statement.discards ? 'discarded' : [statement.position?.replace(/\s/g, ''), statement.rotation].filter((word) => word !== undefined).join(' ');
     return [{
       turn: statement.number.replace('.', ''), player: player === undefined ? '' : players[player], tile: kind === undefined ? '' : game?.rules.table.kinds[kind].id ?? '',
-      place: tile === undefined && !statement.discards ? `${place} (not played)` : place, gains: gainsOf(events), scores: byName(scores),
+      place: tile === undefined && !statement.discards ? `${place} (not played)` : place, ...made,
     }];
   });
   const scores = final?.scores ?? [...game?.scores ?? []];

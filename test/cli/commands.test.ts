@@ -100,7 +100,13 @@ pick red Stonehenge
     const { out } = await carc('score', file);
     expect(out).toContain('red +3 Stonehenge: completed road');
     expect(out).toContain('red +3 road (3 tiles 3)');
-    expect(JSON.parse((await carc('score', '--json', file)).out)).toMatchObject([{ rows: [{ gains: [] }, { gains: [{ source: 'Stonehenge' }, { feature: 'road' }] }] }]);
+    expect(JSON.parse((await carc('score', '--json', file)).out)).toMatchObject([{ rows: [{ turn: 'pick', tile: 'Stonehenge', gains: [] }, { gains: [] }, { gains: [{ source: 'Stonehenge' }, { feature: 'road' }] }] }]);
+  });
+
+  it('shows what is picked and done behind a turn, in their place', async () => {
+    const { out } = await carc('score', join(import.meta.dirname, '../../examples/cothon-two-players.carc'));
+    expect(out).toMatch(/^21 +red .*\npick +red +Cothon +meeple harbor, meeple harbor +10 +0\n22 /m);
+    expect(out).toMatch(/^25 +red .*\nthen +red +meeple harbor +14 +0\n26 /m);
   });
 
   it('shows turns, reasons and that the game is not over', async () => {
