@@ -58,7 +58,7 @@ function tell(message: FromProcess): void {
   process.send?.(message);
 }
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(constants.priority.PRIORITY_LOW);
 process.on('message', take);
 process.on('disconnect', () => process.exit());
 tell('ready');
