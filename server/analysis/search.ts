@@ -35,7 +35,7 @@ const clear = 4;
 const firstRound = 8;
 /** Playouts in one task: few enough that all who work on a round finish together. */
 const bagsOfTask = 2;
-/** A candidate's own drift counts in full only when it has many more playouts than this; before, the drift of all candidates stands in for it. */
+/** A drift counts in full only when it comes of many more playouts than this: before, that of all candidates stands in for a candidate's own, and for that of all what the answer tells. */
 const doubt = 30;
 
 /** A move that was looked at two plies deep, with the drifts of its playouts, bag by bag. */
@@ -166,14 +166,28 @@ export class Search {
   }
 
   /**
+   * What a drift is expected to be. The evaluation falls a little for each player with every ply, and rises as much with the player's own; how much tells the answer. The
+   * mean over the plies of all players is what is sought. Nothing where the answer ended the game.
+   */
+  private tempo({ values, ...move }: ValuedMove): number[] {
+    const { player, tilesLeft, rules: { players } } = this.game, first = this.listed.find((one) => isSameMove(one, move));
+    return values.map((value, seat) => {
+      if (first === undefined || players < 2 || tilesLeft < 2) return 0;
+      const sinceOwn = (player + 1 - seat + players) % players, fall = sinceOwn === 0 ? (value - first.values[seat]) / (players - 1) : first.values[seat] - value;
+      return (sinceOwn - (players - 1) / 2) * fall;
+    });
+  }
+
+  /**
    * The candidates as they stand, the best first. All are compared with the one that has most playouts, bag by bag, since the luck of a bag is
-   * common to all; a difference seen in few playouts is not believed in full.
+   * common to all; what is seen in few playouts is not believed in full.
    */
   private ranked(): RankedCandidate[] {
     const { candidates, game: { player } } = this, seats = this.game.rules.players;
-    const reference = candidates.reduce((most, { drifts }) => drifts.length > most.length ? drifts : most, candidates[0].drifts), common = meanOf(reference, seats);
+    const most = candidates.reduce((one, other) => other.drifts.length > one.drifts.length ? other : one), reference = most.drifts, seen = meanOf(reference, seats);
+    const common = this.tempo(most.move).map((change, seat) => change + belief(reference.length) * (seen[seat] - change));
     const moves = candidates.map((candidate) => {
-      const { move, drifts } = candidate, count = drifts.length, share = count / (count + doubt);
+      const { move, drifts } = candidate, count = drifts.length, share = belief(count);
       const apart = meanOf(drifts.map((drift, bag) => drift.map((change, seat) => change - reference[bag][seat])), seats);
       const values = move.values.map((value, seat) => value + common[seat] + share * apart[seat]);
       const margins = drifts.map((drift) => marginOf(drift.map((change, seat) => move.values[seat] + change), player));
@@ -185,6 +199,11 @@ export class Search {
       return { candidate, move: { ...move, lossError: pairs.length < firstRound ? undefined : errorOf(pairs) } };
     });
   }
+}
+
+/** How far a mean of so many playouts is believed. */
+function belief(playouts: number): number {
+  return playouts / (playouts + doubt);
 }
 
 /** True if so many bags were played with both moves that there is no doubt which is better. */

@@ -12,7 +12,7 @@ import { Searcher } from '../../server/analysis/searcher.js';
 import { suggest, work } from '../../server/analysis/suggestions.js';
 import { beginTurn } from '../../server/engine/turn.js';
 import { rulesOf } from '../rulesOf.js';
-import { positionOf } from './positions.js';
+import { eachPosition, positionOf } from './positions.js';
 import { slowMargins } from './slowSolver.js';
 
 describe('the search', () => {
@@ -76,6 +76,20 @@ describe('the search', () => {
       const ends = last.map((value, seat) => isOver ? value : (value + before[seat]) / 2), { drifts: [drift] } = finish(new Searcher(rules).perform(game, kind, { does: 'play out', move, bags: [bag] }));
       expect(drift.map((change, seat) => behind[0][seat] + change)).toEqual(ends.map((end) => expect.closeTo(end, 9)));
     }
+  });
+
+  it('expects as much behind a turn as behind the one before, also without playouts', async () => {
+    const rules = await rulesOf(2, 'with base'), changes: number[] = [];
+    let before: number | undefined;
+    eachPosition(rules, 7, (game, kind) => {
+      const [best] = suggest(game, kind, 1, work(0)).moves, margin = best.values[0] - best.values[1], isFirst = game.player === 0;
+      if (before !== undefined) changes.push(isFirst ? margin - before : before - margin);
+      before = margin;
+      return game.tilesLeft < 20;
+    });
+    // Whoever moves would gain three points in each turn if the evaluation were taken as it is; luck of the draw strays by half a point.
+    expect(changes.length).toBeGreaterThan(40);
+    expect(Math.abs(estimate(changes).mean)).toBeLessThan(1);
   });
 
   it.each([3, 5])('finds a move with %i players and every expansion', async (players) => {
