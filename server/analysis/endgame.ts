@@ -7,59 +7,64 @@ import { playMove, type Move } from './move.js';
 import type { OnePly, ValuedMove } from './onePly.js';
 import { bestValuesInSteps, movesInSteps } from './onePlyInSteps.js';
 
-/** With so many tiles in the bag, a move can be solved: for two players, where what one gains the other loses, one more than for many. */
+/** With so many tiles in the bag, a move can be solved: for two players, where what one gains the other loses, more than for many. */
 export function isSolvable({ rules, tilesLeft }: Game): boolean {
-  return rules.choices.length === 0 && rules.mayGoAgain.length === 0 && rules.drawChoice.length === 0 && tilesLeft <= (rules.players === 2 ? 2 : 1);
+  return rules.choices.length === 0 && rules.mayGoAgain.length === 0 && rules.drawChoice.length === 0 && tilesLeft <= (rules.players === 2 ? 3 : 1);
 }
+
+/** What is asked of a margin: one at or below `low`, or at or above `high`, need only be a bound. Only with two players can anything be left out for it (alpha-beta). */
+interface Window {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Margins are sums of shares: they are equal if they are so near. */
+const equal = 1e-9;
+const everything: Window = { low: -Infinity, high: Infinity };
 
 /**
  * A move with its exact value: every order of the tiles left, every answer, to the final scores. With two players, a move that is proved to
  * give less than `least` is not looked at to its end; its margin is then at most what is said.
  */
 export function* solveMove(game: Game, kind: number, { placement, acts }: Move, least: number, looker: OnePly): InSteps<ValuedMove> {
-  const after = game.copy();
-  playMove(after, kind, { placement, acts }, looker.decider);
-  const values = yield* expected(after, game.player, game.rules.players === 2 ? least : -Infinity, looker);
+  const values = yield* afterMove(game, kind, { placement, acts }, { low: least - equal, high: Infinity }, game.copy(), looker);
   return { placement, acts, values, margin: marginOf(values, game.player) };
 }
 
-/** By seat, what comes of a position before a draw; if that is less than `least` for the player, no more than an upper bound. */
-function* expected(game: Game, player: number, least: number, looker: OnePly): InSteps<number[]> {
+/** By seat, what comes of a move, which is played on `after`; the window is about the margin of the player in turn. */
+function* afterMove(game: Game, kind: number, move: Move, window: Window, after: Game, looker: OnePly): InSteps<number[]> {
+  after.copyFrom(game);
+  playMove(after, kind, move, looker.decider);
+  // Whose tile fits nowhere draws again.
+  const asked = after.rules.players !== 2 ? everything : after.player === game.player ? window : { low: -window.high, high: -window.low };
+  return yield* beforeDraw(after, asked, looker);
+}
+
+/** By seat, what comes of a position before a draw; the window is about the margin of the player who draws. */
+function* beforeDraw(game: Game, { low, high }: Window, looker: OnePly): InSteps<number[]> {
   if (game.phase === 'over') return [...looker.evaluation.evaluate(game)];
   beginTurn(game, game.player);
-  const drawn = game.copy(), draws = drawsOf(game), isOpponent = game.player !== player, known: number[][] = [];
-  // With one tile left, the best move by the evaluation is the best.
-  if (game.tilesLeft === 1) {
-    for (const { kind } of draws) known.push(Array.from(yield* bestValuesInSteps(looker, withDrawn(drawn, game, kind), kind)));
-    return average(known, draws);
+  const { player } = game, draws = drawsOf(game);
+  // After the last tile nothing comes, and the evaluation is exact.
+  if (game.tilesLeft === 1) return Array.from(yield* bestValuesInSteps(looker, withDrawn(game.copy(), game, draws[0].kind), draws[0].kind, high));
+  const answers: { readonly drawn: Game; readonly moves: readonly ValuedMove[]; best: number[] }[] = [], after = game.copy();
+  const found = (): number[] => answers[0].best.map((_, seat) => answers.reduce((sum, { best }, index) => sum + draws[index].chance * best[seat], 0));
+  // What seems the best answer to each tile tells how much there is at least, and that is often enough.
+  for (const { kind } of draws) {
+    const drawn = withDrawn(game.copy(), game, kind), moves = yield* movesInSteps(looker, drawn, kind);
+    answers.push({ drawn, moves, best: yield* afterMove(drawn, kind, moves[0], everything, after, looker) });
   }
-  // What an opponent's first answer leaves is the most that the player can hope for; better answers only take from it.
-  for (const { kind } of draws) known.push(yield* answered(withDrawn(drawn, game, kind), kind, player, isOpponent ? Infinity : -Infinity, looker));
-  const hoped = (): number => marginOf(average(known, draws), player);
-  for (const [index, { kind, chance }] of draws.entries()) {
-    if (!isOpponent || hoped() < least) break;
-    const enough = marginOf(known[index], player) - (hoped() - least) / chance;
-    known[index] = yield* answered(withDrawn(drawn, game, kind), kind, player, enough, looker);
+  for (const [index, answer] of answers.entries()) {
+    const lacking = (high - marginOf(found(), player)) / draws[index].chance, isLast = index === draws.length - 1;
+    let most = marginOf(answer.best, player);
+    const enough = most + lacking, least = isLast ? most + (low - marginOf(found(), player)) / draws[index].chance : -Infinity;
+    for (const move of answer.moves.slice(1)) {
+      if (most >= enough) break;
+      const values = yield* afterMove(answer.drawn, draws[index].kind, move, { low: Math.max(least, most), high: enough }, after, looker), margin = marginOf(values, player);
+      if (margin <= most) continue;
+      most = margin;
+      answer.best = values;
+    }
   }
-  return average(known, draws);
-}
-
-/** By seat, what comes of the best answer with a drawn tile; an answer after which the player has less than `enough` is good enough. */
-function* answered(game: Game, kind: number, player: number, enough: number, looker: OnePly): InSteps<number[]> {
-  const after = game.copy(), moves = yield* movesInSteps(looker, game, kind);
-  let most = -Infinity, best = moves[0].values;
-  for (const { placement, acts } of moves) {
-    after.copyFrom(game);
-    playMove(after, kind, { placement, acts }, looker.decider);
-    const values = yield* expected(after, player, -Infinity, looker), margin = marginOf(values, game.player);
-    if (margin <= most) continue;
-    most = margin;
-    best = values;
-    if (marginOf(values, player) < enough) break;
-  }
-  return [...best];
-}
-
-function average(values: readonly (readonly number[])[], draws: readonly { readonly chance: number }[]): number[] {
-  return values[0].map((_, seat) => values.reduce((sum, one, index) => sum + draws[index].chance * one[seat], 0));
+  return found();
 }

@@ -64,8 +64,8 @@ export class OnePly {
     return found.sort((a, b) => b.margin - a.margin);
   }
 
-  /** The margin that the best move with this tile gives the player in turn; `bestValues` tells what it is worth to each seat. */
-  findBest(game: Game, kind: number): number {
+  /** The margin that the best move with this tile gives the player in turn, or the first found that gives `enough`; `bestValues` tells what it is worth to each seat. */
+  findBest(game: Game, kind: number, enough = Infinity): number {
     const { player } = game, { bestValues } = this;
     let most = -Infinity;
     this.bestPlacement = -1;
@@ -76,7 +76,7 @@ export class OnePly {
       this.bestDoing = doing;
       bestValues.set(values);
       bestValues[player] += gain;
-    });
+    }, () => most >= enough);
     if (this.bestPlacement < 0) bestValues.set(this.evaluation.evaluate(game));
     return this.bestPlacement < 0 ? marginOf(bestValues, player) : most;
   }
@@ -99,11 +99,11 @@ export class OnePly {
     return 1;
   }
 
-  /** Lays the tile once for each placement, evaluates that board, and looks at all that can be done there. */
-  private look(game: Game, kind: number, count: number, found: MoveFound): void {
+  /** Lays the tile once for each placement, until that is enough, evaluates that board, and looks at all that can be done there. */
+  private look(game: Game, kind: number, count: number, found: MoveFound, isEnough = (): boolean => false): void {
     const { laid, evaluation, placements } = this;
     evaluation.begin(game);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count && !isEnough(); i++) {
       laid.copyFrom(game);
       const onlyMakesRoom = layTile(laid, kind, placements[i]), values = evaluation.evaluateWithTile(laid), margin = marginOf(values, laid.player);
       if (!onlyMakesRoom && !(this.scoresFeaturesOnly && actionsStandAlone(laid))) {

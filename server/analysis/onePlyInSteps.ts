@@ -24,11 +24,11 @@ export function* movesInSteps(looker: OnePly, game: Game, kind: number): InSteps
   return found.sort((a, b) => b.margin - a.margin);
 }
 
-/** By seat, what the position after the best move is worth; to be read before the next step. */
-export function* bestValuesInSteps(looker: OnePly, game: Game, kind: number): InSteps<ArrayLike<number>> {
+/** By seat, what the position after the best move is worth, or after the first found that gives a margin of `enough`; to be read before the next step. */
+export function* bestValuesInSteps(looker: OnePly, game: Game, kind: number, enough = Infinity): InSteps<ArrayLike<number>> {
   if (!scoresFeaturesOnly(game.rules)) return (yield* movesInSteps(looker, game, kind))[0].values;
   yield;
-  looker.findBest(game, kind);
+  looker.findBest(game, kind, enough);
   return looker.bestValues;
 }
 

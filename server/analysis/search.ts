@@ -105,11 +105,13 @@ export class Search {
     yield moves.map((move) => ({ does: 'look ahead', move }));
     this.candidates.sort((a, b) => b.move.margin - a.move.margin);
     if (this.listed.length < 2) return;
+    const { length } = this.candidates;
     if (isSolvable(this.game)) {
+      // An answer for those who have no time for all of it.
+      if (this.plan.playouts > 0) yield this.round(Math.min(searched, length), firstRound);
       yield* this.solving();
       return;
     }
-    const { length } = this.candidates;
     for (let inRound = Math.min(searched, length), perCandidate = firstRound; this.playouts < this.plan.playouts;) {
       yield this.round(inRound, perCandidate);
       const isEnd = inRound <= 2;
