@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repo, startBrowser } from './host.mjs';
 import { linked, linkTo } from './links.mjs';
-import { equal, fromDisk, harmless, hostileRecord, reading, refusing, sending, writing } from './pageWalks.mjs';
+import { equal, fromDisk, harmless, hostileRecord, reading, refusing, sending, suggested, writing } from './pageWalks.mjs';
 import { stepsOn, tellCount } from './steps.mjs';
 
 const folder = '/games/carc/', built = path.join(repo, 'dist/page'), onDisk = pathToFileURL(path.join(built, 'index.html')).href;
@@ -24,6 +24,7 @@ const address = `http://127.0.0.1:${server.address().port}${folder}`;
 const browser = await startBrowser();
 try {
   for (const look of Object.keys(looks)) await opened(look, linkTo(address), reading);
+  for (const look of ['light', 'dark']) await opened(`suggested-${look}`, linkTo(address), suggested, look);
   await opened('edited', linkTo(address), writing);
   await opened('refused', address, refusing);
   await opened('hostile', address + linked(hostileRecord), harmless);
@@ -36,8 +37,8 @@ try {
 tellCount();
 
 /** Walks through the page at a link. What it requests and what goes wrong, except what the walk says must, is a step of its own at the end. */
-async function opened(name, link, walk) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...looks[name], permissions: ['clipboard-read', 'clipboard-write'] });
+async function opened(name, link, walk, look = name) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...looks[look], permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage(), step = stepsOn(page, `page-${name}`), requested = new Set(), faults = [];
   context.on('request', (request) => requested.add(request.url().replace(/#.*/, '').replace(/^blob:.*/, 'its worker')));
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -48,6 +48,27 @@ export async function reading({ page, step }) {
   await step('nothing serious is found in its accessibility', async () => accessible(page));
 }
 
+/** Moves are suggested by the page alone, in its worker; one is written by a click on the board. */
+export async function suggested({ page, step }) {
+  const text = page.getByLabel('Text of the record'), played = '1. red  V 1,0  highwayman W\n2. blue E 0,1  r90\n3. red  B 0,2  monk\n', best = 'E 0,-1 r180 knight S';
+  await moment(page, 'After the end of the game');
+  await step('the best moves and the outlook are shown for an open question', async () => {
+    await text.fill(`carcassonne 1\nplayers red, blue\n\n${played}4. blue E ?\n`);
+    await moment(page, 'Before turn 4');
+    await page.getByRole('button', { name: 'Suggestions: the best moves' }).click();
+    await page.locator('.stage').press('o');
+    await page.locator('.suggestion').nth(2).waitFor();
+    await page.getByRole('option', { selected: true, name: /^1\. E 0,-1 .*completes a city/s }).waitFor();
+    await page.getByRole('columnheader', { name: 'wins' }).waitFor();
+  });
+  await step('nothing serious is found in the accessibility of suggestions', async () => accessible(page));
+  await step('a click on a mark writes the move', async () => {
+    await page.locator(`.suggestion[data-move="${best}"] .plate`).click();
+    await moment(page, 'After turn 4');
+    equal((await text.inputValue()).includes(`4. blue ${best}`), true);
+  });
+}
+
 export async function writing({ page, step, context, address }) {
   const text = page.getByLabel('Text of the record'), problems = page.locator('.problems button');
   await moment(page, 'After the end of the game');

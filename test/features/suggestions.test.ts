@@ -84,14 +84,15 @@ test('where only the cost is to be told, no move is', async () => {
 test.each([
   ['behind the end', `${game}end<|>`, 'The game is over.'],
   ['behind a line that is open', `${game}4. blue ?\n5. red V ?<|>`, 'A line before this one is open, or could not be read or played, so the board is not certain.'],
-  ['behind an open last line', `${game}4. blue ?\n\n\n// here<|>`, 'A line is open, or could not be read or played, so the board behind the last line is not certain.'],
+  ['behind the last line, with an open one before it', `${game}4. blue ?\n5. red V 9,9\n\n// here<|>`, 'A line is open, or could not be read or played, so the board behind the last line is not certain.'],
   ['of a tile that nobody knows', `${game}4. blue Zz ?<|>`, 'The tile of this line is not in the game.'],
   ['of a tile that is used up', `${game}4. blue C ?<|>`.replace('B 0,2  monk', 'C 0,-1'), 'No tile C is left.'],
   ['without a game', '<|>', 'No game is at the cursor.'],
   ['alone', 'carcassonne 1\nplayers red\n1. red V ?<|>', 'Nobody plays against anybody here.'],
 ])('nothing is suggested %s', async (_, text, refusal) => expect((await suggested(text)).refusal).toBe(refusal));
 
-test('the cursor between turns means the next one', async () => {
+test('the cursor between turns means the next one; behind the last one, what it leaves open', async () => {
+  expect((await suggested(`${game}4. blue E ?\n\n// here<|>`)).result.title).toBe('Turn 4, blue: E');
   expect((await suggested(`${game.replace('2. blue', '// a remark<|>\n2. blue')}`)).result.title).toBe('Turn 2, blue: E');
   expect((await suggested(`${game}<|>`, { player: 'red', tile: 'V' })).result.title).toBe('Turn 4, red (Anna): V');
 });

@@ -28,7 +28,7 @@ export interface StageTalk {
 /** The board to look at and to point at: the drawing, from where it is seen, and what is told of the things under the pointer. */
 export class Stage {
   private readonly drawing = new BoardDrawing();
-  private readonly hint = element('p', 'hint');
+  private readonly hint = element('p', 'tip');
   readonly element = element('section', 'stage', this.drawing.svg, this.hint);
   private board: BoardState | undefined;
   private spots: readonly Spot[] = [];

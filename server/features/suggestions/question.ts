@@ -3,7 +3,7 @@ import { isTurn, type Turn } from '../../../language/generated/ast.js';
 import { withDrawn } from '../../analysis/drawChances.js';
 import type { Game } from '../../engine/game.js';
 import { beginTurn, drawRefusal, dueChoices } from '../../engine/turn.js';
-import { leavesDoubt } from '../../record/openQuestion.js';
+import { isOpenQuestion, leavesDoubt } from '../../record/openQuestion.js';
 import type { Replay } from '../../record/replay.js';
 import type { Replays } from '../../record/replays.js';
 import { inHand } from '../drawableTiles.js';
@@ -32,11 +32,11 @@ export interface ChosenDraw {
   readonly tile: string | null;
 }
 
-/** The question at a line of a document: about the turn on it, or the next turn behind it; if none follows, about the turn that comes next in the game. */
+/** The question at a line of a document: about the turn on it, or the next turn behind it; if none follows, about the last one if its move is left open, or else the turn that comes next in the game. */
 export function questionAt(document: LangiumDocument, replays: Replays, line: number, chosen?: ChosenDraw): Question | NoQuestion {
   const replay = replayAtLine(replays.of(document).replays, line);
   if (replay?.game === undefined) return { refusal: 'No game is at the cursor.' };
-  const turn = chosen === undefined ? replay.section.statements.find((one): one is Turn => isTurn(one) && lineNumber(one) >= line) : undefined;
+  const turns = chosen === undefined ? replay.section.statements.filter(isTurn) : [], turn = turns.find((one) => lineNumber(one) >= line) ?? turns.slice(-1).find(isOpenQuestion);
   return turn === undefined ? aboutNext(replay, replay.game, chosen) : aboutTurn(replay, turn);
 }
 
