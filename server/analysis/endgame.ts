@@ -7,9 +7,13 @@ import { playMove, type Move } from './move.js';
 import type { OnePly, ValuedMove } from './onePly.js';
 import { bestValuesInSteps, movesInSteps } from './onePlyInSteps.js';
 
-/** With so many tiles in the bag, a move can be solved: for two players, where what one gains the other loses, more than for many. */
-export function isSolvable({ rules, tilesLeft }: Game): boolean {
-  return rules.choices.length === 0 && rules.mayGoAgain.length === 0 && rules.drawChoice.length === 0 && tilesLeft <= (rules.players === 2 ? 3 : 1);
+/**
+ * With so many tiles in the bag, a move can be solved: for two players, where what one gains the other loses, more than for many. Three tiles take seconds, so they are left to those who have
+ * time for so many playouts.
+ */
+export function isSolvable({ rules, tilesLeft }: Game, playouts: number): boolean {
+  const most = rules.players > 2 ? 1 : playouts >= 1000 ? 3 : 2;
+  return rules.choices.length === 0 && rules.mayGoAgain.length === 0 && rules.drawChoice.length === 0 && tilesLeft <= most;
 }
 
 /** What is asked of a margin: one at or below `low`, or at or above `high`, need only be a bound. Only with two players can anything be left out for it (alpha-beta). */

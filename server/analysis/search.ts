@@ -106,7 +106,7 @@ export class Search {
     this.candidates.sort((a, b) => b.move.margin - a.move.margin);
     if (this.listed.length < 2) return;
     const { length } = this.candidates;
-    if (isSolvable(this.game)) {
+    if (isSolvable(this.game, this.plan.playouts)) {
       // An answer for those who have no time for all of it.
       if (this.plan.playouts > 0) yield this.round(Math.min(searched, length), firstRound);
       yield* this.solving();
@@ -164,7 +164,9 @@ export class Search {
   /** Those that were looked at less come behind the others. */
   private searchedMoves(): SearchedMove[] {
     const others = this.listed.filter((move) => !this.candidates.some((candidate) => isSameMove(candidate.move, move)));
-    return [...this.ranked().map(({ move }) => move), ...others.map((move) => ({ ...move, error: undefined, lossError: undefined, playouts: 0, lookedAhead: false }))];
+    // Where the time ended before all were solved, those that were are known.
+    const exactly = this.solvedMoves(), compared = this.ranked().map(({ move }) => exactly.find((one) => isSameMove(one, move)) ?? move).sort((a, b) => b.margin - a.margin);
+    return [...compared, ...others.map((move) => ({ ...move, error: undefined, lossError: undefined, playouts: 0, lookedAhead: false }))];
   }
 
   /**

@@ -102,7 +102,7 @@ describe('the search', () => {
 
 describe('the end of the game', () => {
   it.each([[0, 1, 'with base'], [0, 2, 'with base, inns-and-cathedrals'], [1, 3, 'with base'], [3, 1004, 'with base']])('is solved as by trying everything, with %i tiles left', async (tilesLeft, seed, header) => {
-    const rules = await rulesOf(2, header), { game, kind } = positionOf(rules, seed, tilesLeft), { moves: [best, ...others], exact } = suggest(game, kind, 1, work(0)), { decider } = new OnePly(rules);
+    const rules = await rulesOf(2, header), { game, kind } = positionOf(rules, seed, tilesLeft), { moves: [best, ...others], exact } = suggest(game, kind, 1, work(1000)), { decider } = new OnePly(rules);
     const brings = (move: Move): number => {
       const after = game.copy();
       playMove(after, kind, move, decider);
@@ -121,12 +121,19 @@ describe('the end of the game', () => {
 
   it('is searched until it is solved', async () => {
     const { game, kind } = positionOf(await rulesOf(2, 'with base'), 1004, 3);
-    let asked = 0;
-    const { exact, playouts, moves } = suggest(game, kind, 1, { playouts: 64, stop: () => ++asked > 400 });
-    expect(exact).toBe(false);
-    expect(playouts).toBeGreaterThan(8);
-    expect(moves[0].error).toBeGreaterThan(0);
-  });
+    const solved = suggest(game, kind, 1, work(1000)), quick = suggest(game, kind, 1, work(64));
+    expect([solved.exact, quick.exact, quick.playouts]).toEqual([true, false, 64]);
+    // Whenever it is stopped, there is an answer: of playouts, and then of moves that are solved one after the other.
+    const known = [400, 4000].map((steps) => {
+      let asked = 0;
+      const { exact, playouts, moves } = suggest(game, kind, 1, { playouts: Infinity, stop: () => ++asked > steps }), exactly = moves.filter(({ error }) => error === 0);
+      expect([exact, playouts > 8]).toEqual([false, true]);
+      for (const move of exactly) expect(move.margin).toBeCloseTo(solved.moves.find((one) => isSameMove(one, move))?.margin ?? NaN, 6);
+      return exactly.length;
+    });
+    expect(known[0]).toBe(0);
+    expect(known[1]).toBeGreaterThan(0);
+  }, 60_000);
 });
 
 describe('chances to win', () => {
