@@ -7,8 +7,8 @@ const sources = readdirSync('client', { recursive: true, encoding: 'utf8' }).fil
 const pages = sources.filter((file) => file.endsWith('/page.ts'));
 
 async function pageOf(file: string): Promise<string> {
-  const { page } = await import(/* @vite-ignore */ `../../${file}`) as { page(webview: object, extensionUri: URI): string };
-  return page({ asWebviewUri: (uri: URI) => uri, cspSource: 'https://view.example' }, URI.parse('file:///extension'));
+  const { page } = await import(/* @vite-ignore */ `../../${file}`) as { page(webview: object, extensionUri: URI, name: string, title: string): string };
+  return page({ asWebviewUri: (uri: URI) => uri, cspSource: 'https://view.example' }, URI.parse('file:///extension'), 'board', 'Board');
 }
 
 beforeAll(() => {

@@ -349,7 +349,7 @@ export const workspace = {
 /** What the clipboard holds, the question that was asked and what is answered to it, the handler of links, and the unsaved documents. */
 export const sharing = { clipboard: '', questions: [] as string[], answer: undefined as string | undefined, handler: undefined as { handleUri(uri: URI): Promise<void> } | undefined, unsaved: [] as string[] };
 export const version = '1.91.0';
-export const env = { appName: 'Test Editor', clipboard: { writeText: async (text: string): Promise<void> => { sharing.clipboard = text; } } };
+export const env = { language: 'de', appName: 'Test Editor', clipboard: { writeText: async (text: string): Promise<void> => { sharing.clipboard = text; } } };
 
 export const window = {
   registerUriHandler: (handler: { handleUri(uri: URI): Promise<void> }) => {

@@ -15,7 +15,8 @@ function visit(file: string, see: (node: ts.Node) => void): void {
   walk(ts.createSourceFile(file, read(file), ts.ScriptTarget.ES2022, true));
 }
 
-const isTranslation = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && node.expression.getText() === 'vscode.l10n.t';
+/** `l10n.t` is that of the views (client/view/webview/l10n.ts). */
+const isTranslation = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && ['vscode.l10n.t', 'l10n.t'].includes(node.expression.getText());
 /** Where something stands, for a message one can follow. */
 const place = (node: ts.Node): string => `${node.getSourceFile().fileName}: ${node.getText()}`;
 
@@ -60,6 +61,17 @@ describe('the words of the client can be translated', () => {
         if (ts.isPropertyAssignment(node) && shown.has(node.name.getText()) && hasWords(node.initializer)) bare.push(place(node));
         if (ts.isCallExpression(node) && /\.show(Error|Warning|Information)Message$/.test(node.expression.getText()) && node.arguments.some(hasWords)) bare.push(place(node));
       });
+    }
+    expect(bare).toEqual([]);
+  });
+
+  it('what views show goes through l10n.t', () => {
+    // Words begin with a capital, or are several behind a comma or a full stop; names of keys, classes and attributes are none.
+    const isShown = (text: string): boolean => /^[A-Z][a-z]+/.test(text) && !/^(Enter|Escape|Home|End|Tab|Arrow\w*|Page\w+)$/.test(text);
+    const bare: string[] = [], isWords = (node: ts.Node): boolean => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? isShown(node.text)
+      : ts.isTemplateExpression(node) && [node.head, ...node.templateSpans.map(({ literal }) => literal)].some(({ text }) => /^[A-Z][a-z]+|^ [a-z]{2,} |[a-z]{2}[.:] /.test(text));
+    for (const file of files.filter((name) => name.includes('/webview/'))) {
+      visit(file, (node) => { if (isWords(node) && !isTranslation(node.parent) && !ts.isImportDeclaration(node.parent)) bare.push(place(node)); });
     }
     expect(bare).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { gridLine, TurnPlot } from '../../view/webview/turnPlot.js';
 import { apart, turnX, type Frame, type Point } from '../../view/webview/turnScale.js';
 import { chanceCurves, chanceY } from './chanceShape.js';
 import { lossText, percent } from './turnWords.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 const letterSize = 16;
 
@@ -13,7 +14,7 @@ export class ChancePlot extends TurnPlot {
   private analysis: GameAnalysis | undefined;
 
   constructor(goTo: (line: number) => void) {
-    super('Chance to win', 'chancePlot', goTo);
+    super(l10n.t('Chance to win'), 'chancePlot', goTo);
   }
 
   /** Shows an analysis, with a mark at the turn of a line. */
@@ -37,14 +38,14 @@ export class ChancePlot extends TurnPlot {
 
   protected override textOf(turn: number): string {
     const shown = this.analysis?.turns[turn - 1], players = this.analysis?.players ?? [];
-    return shown === undefined ? 'Before the first turn' : turnWords(shown, players.map(({ name }) => name));
+    return shown === undefined ? l10n.t('Before the first turn') : turnWords(shown, players.map(({ name }) => name));
   }
 }
 
 /** A turn in words: `Turn 12: red 62% (58 to 66%), blue 38%. E 0,1 knight N loses 3.2 ± 0.8: ?!`. */
 function turnWords({ text, move, result, obstacle }: AnalyzedTurnShown, names: readonly string[]): string {
-  if (result === null) return `${text}: ${obstacle === '' ? 'not analyzed yet' : `not analyzed, ${obstacle}`}`;
-  const { chances, band } = result, bandOf = (seat: number): string => band === null ? '' : ` (${percent(band.low[seat])} to ${percent(band.high[seat])})`;
+  if (result === null) return `${text}: ${obstacle === '' ? l10n.t('not analyzed yet') : l10n.t('not analyzed: {0}', obstacle)}`;
+  const { chances, band } = result, bandOf = (seat: number): string => band === null ? '' : ` (${l10n.t('{0} to {1}', percent(band.low[seat]), percent(band.high[seat]))})`;
   return `${text}: ${names.map((name, seat) => `${name} ${percent(chances[seat])}${bandOf(seat)}`).join(', ')}. ${[move, lossText(result), result.mark].filter((part) => part !== '').join(' ')}`;
 }
 

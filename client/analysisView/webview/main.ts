@@ -5,6 +5,7 @@ import type { AnalysisMessage, AnalysisWish, ShowAnalysis } from '../messages.js
 import './analysis.css';
 import { playerTable, turningPointList, turnTable } from './analysisTables.js';
 import { ChancePlot } from './chancePlot.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** What VS Code gives to the script of a view. */
 interface Host {
@@ -15,9 +16,9 @@ declare function acquireVsCodeApi(): Host;
 
 const host = acquireVsCodeApi(), goTo = (line: number): void => host.postMessage({ goTo: line });
 const title = element('h1'), state = element('p', 'outcome'), progress = element('progress');
-const start = wishButton('analyze', 'Analyze'), cancel = wishButton('cancel', 'Cancel'), write = wishButton('write', 'Write into the record');
-const plot = new ChancePlot(goTo), players = scrollable('Players'), points = element('section'), turns = scrollable('Turns');
-const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
+const start = wishButton('analyze', l10n.t('Analyze')), cancel = wishButton('cancel', l10n.t('Cancel')), write = wishButton('write', l10n.t('Write into the record'));
+const plot = new ChancePlot(goTo), players = scrollable(l10n.t('Players')), points = element('section'), turns = scrollable(l10n.t('Turns'));
+const none = element('p', 'none', l10n.t('No game is at the cursor. Place it in a record or a scenario.'));
 const content = element('main', '', title, state, element('p', 'controls', start, cancel, write, progress), plot.element, points, players, turns);
 let shown = '', analysis: GameAnalysis | undefined;
 
@@ -44,9 +45,9 @@ function show({ analysis: next, running, uri, line }: ShowAnalysis): void {
 function tell(next: GameAnalysis): void {
   title.textContent = next.title;
   state.textContent = next.state;
-  points.replaceChildren(...next.turningPoints.length === 0 ? [] : [element('h2', '', 'Turning points'), turningPointList(next, goTo)]);
-  players.replaceChildren(element('h2', '', 'Players'), playerTable(next));
-  turns.replaceChildren(element('h2', '', 'Turns'), turnTable(next, goTo));
+  points.replaceChildren(...next.turningPoints.length === 0 ? [] : [element('h2', '', l10n.t('Turning points')), turningPointList(next, goTo)]);
+  players.replaceChildren(element('h2', '', l10n.t('Players')), playerTable(next));
+  turns.replaceChildren(element('h2', '', l10n.t('Turns')), turnTable(next, goTo));
 }
 
 /** A part that may be wider than the view, and can be scrolled by keys. */
@@ -64,7 +65,7 @@ function wishButton(wish: AnalysisWish, name: string): HTMLButtonElement {
   return made;
 }
 
-progress.setAttribute('aria-label', 'Turns analyzed');
+progress.setAttribute('aria-label', l10n.t('Turns analyzed'));
 content.hidden = true;
 document.body.append(content, none);
 window.addEventListener('message', ({ data }: MessageEvent<ShowAnalysis>) => show(data));

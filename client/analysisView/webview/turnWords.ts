@@ -1,4 +1,5 @@
 import type { TurnResultShown } from '../../../server/protocol.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** `37%` of a share of 1. */
 export function percent(share: number): string {
@@ -12,6 +13,6 @@ export function signed(points: number): string {
 
 /** What a move lost, in words: `loses 3.2 ± 0.8`, `the best move`. */
 export function lossText({ loss, lossError }: TurnResultShown): string {
-  if (loss === null) return 'the only move';
-  return loss < 0.05 ? 'the best move' : `loses ${loss.toFixed(1)} ± ${lossError === null ? '?' : lossError.toFixed(1)}`;
+  if (loss === null) return l10n.t('the only move');
+  return loss < 0.05 ? l10n.t('the best move') : l10n.t('loses {0} ± {1}', loss.toFixed(1), lossError === null ? '?' : lossError.toFixed(1));
 }

@@ -1,6 +1,7 @@
 import type { BagKind, BoardGap, BoardOutlook } from '../../../server/protocol.js';
 import { element } from './dom.js';
 import { signed } from './signed.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** A picture of a kind by its key. */
 export type KindIcon = (kind: string) => Node;
@@ -16,7 +17,7 @@ export class Bag {
     this.element.append(this.heading, this.list);
     // It scrolls, so the keys must reach it.
     this.element.tabIndex = 0;
-    this.element.setAttribute('aria-label', 'Tiles left');
+    this.element.setAttribute('aria-label', l10n.t('Tiles left'));
   }
 
   /** Shows the tiles and, if that is known already, how welcome each is to the player who draws next. */
@@ -24,7 +25,7 @@ export class Bag {
     const all = JSON.stringify([kinds, tilesLeft, outlook?.tiles]);
     if (all === this.shown) return;
     this.shown = all;
-    this.heading.textContent = `Tiles left: ${tilesLeft}`;
+    this.heading.textContent = l10n.t('Tiles left: {0}', tilesLeft);
     this.list.replaceChildren(...kinds.map(({ kind, id, left, of, text }) => {
       const welcome = outlook?.tiles.find((tile) => tile.kind === kind), told = welcome === undefined ? text : `${text}. ${welcome.text}`;
       const made = element('li', left === 0 ? 'used' : '', kindPicture(this.icon, kind), element('span', 'unseen', told), seen('b', id), seen('span', `${left}/${of}`));

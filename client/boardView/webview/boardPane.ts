@@ -8,6 +8,7 @@ import type { BoardHost, BoardLook } from './host.js';
 import { Scoreboard } from './scoreboard.js';
 import { Stage } from './stage.js';
 import { canBeTaken, SuggestionList } from './suggestionList.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 const paces: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 const nearer = 1.25;
@@ -16,11 +17,11 @@ const nearer = 1.25;
 export class BoardPane {
   private readonly scores = new Scoreboard();
   readonly stage: Stage;
-  private readonly fieldsButton = button('Fields', 'Show the fields (f)', () => this.showFields(!this.fields));
-  private readonly gapsButton = button('Gaps', 'Gaps: what fits the empty squares (g)', () => this.toggle('gaps'));
-  private readonly bagButton = button('Tiles left', 'Show the tiles left (t)', () => this.toggle('bag'));
-  private readonly outlookButton = button('Outlook', 'Outlook: how the game is expected to end (o)', () => this.toggle('outlook'));
-  private readonly suggestionsButton = button('Suggestions', 'Suggestions: the best moves (s)', () => this.toggle('suggestions'));
+  private readonly fieldsButton = button(l10n.t('Fields'), l10n.t('Show the fields (f)'), () => this.showFields(!this.fields));
+  private readonly gapsButton = button(l10n.t('Gaps'), l10n.t('Gaps: what fits the empty squares (g)'), () => this.toggle('gaps'));
+  private readonly bagButton = button(l10n.t('Tiles left'), l10n.t('Show the tiles left (t)'), () => this.toggle('bag'));
+  private readonly outlookButton = button(l10n.t('Outlook'), l10n.t('Outlook: how the game is expected to end (o)'), () => this.toggle('outlook'));
+  private readonly suggestionsButton = button(l10n.t('Suggestions'), l10n.t('Suggestions: the best moves (s)'), () => this.toggle('suggestions'));
   private readonly gaps: GapList;
   private readonly bag: Bag;
   private readonly suggestions: SuggestionList;
@@ -53,14 +54,14 @@ export class BoardPane {
     this.extras = { gaps, bag, outlook, suggestions };
     const { element: stage } = this.stage;
     stage.tabIndex = 0;
-    stage.setAttribute('aria-label', 'Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields, g what fits the empty squares, t the tiles left, o how the game is expected to end, s the best moves.');
+    stage.setAttribute('aria-label', l10n.t('Board. Arrow keys move it, plus and minus zoom, 0 shows all, n and p step through the turns, f shows the fields, g what fits the empty squares, t the tiles left, o how the game is expected to end, s the best moves.'));
     const tools = element('div', 'tools',
-      button('◀', 'Previous turn (p)', () => this.step('previous')), button('▶', 'Next turn (n)', () => this.step('next')),
-      button('−', 'Zoom out (-)', () => this.stage.zoom(1 / nearer)), button('+', 'Zoom in (+)', () => this.stage.zoom(nearer)),
-      button('Fit', 'Fit: the whole board (0)', () => this.stage.fitAll()), this.fieldsButton, this.gapsButton, this.bagButton, this.outlookButton, this.suggestionsButton);
+      button('◀', l10n.t('Previous turn (p)'), () => this.step('previous')), button('▶', l10n.t('Next turn (n)'), () => this.step('next')),
+      button('−', l10n.t('Zoom out (-)'), () => this.stage.zoom(1 / nearer)), button('+', l10n.t('Zoom in (+)'), () => this.stage.zoom(nearer)),
+      button(l10n.t('Fit'), l10n.t('Fit: the whole board (0)'), () => this.stage.fitAll()), this.fieldsButton, this.gapsButton, this.bagButton, this.outlookButton, this.suggestionsButton);
     tools.setAttribute('role', 'toolbar');
-    tools.setAttribute('aria-label', 'Board');
-    const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.');
+    tools.setAttribute('aria-label', l10n.t('Board'));
+    const none = element('p', 'none', l10n.t('No game is at the cursor. Place it in a record or a scenario.'));
     this.element = element('div', 'boardPane empty', this.scores.element, element('div', 'place', tools, element('div', 'sight', stage, this.besides), none), this.scores.list);
     document.adoptedStyleSheets.push(this.colours);
     this.showFields(fields);

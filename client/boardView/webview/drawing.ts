@@ -7,6 +7,7 @@ import { gapMark } from './gaps.js';
 import type { MarkedMove } from './markedMoves.js';
 import { arrow, markElement } from './suggestionMark.js';
 import { spotElement, spotLook, type Spot } from './spots.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** The board as one drawing. It keeps an element for everything that lies there, and touches only what has changed. */
 export class BoardDrawing {
@@ -45,7 +46,7 @@ export class BoardDrawing {
     const { newest } = board;
     this.frames.update(new Map(newest === null ? [] : [['newest', newest.transform + newest.frame]]), () => newest === null ? svgElement('g') : group(newest.frame, { transform: newest.transform }));
     this.number(extent);
-    this.svg.setAttribute('aria-label', `${board.title}. ${board.moment}: ${board.tiles.length} tiles, ${board.figures.length} figures.`);
+    this.svg.setAttribute('aria-label', l10n.t('{0}. {1}: {2} tiles, {3} figures.', board.title, board.moment, board.tiles.length, board.figures.length));
   }
 
   /** Draws the places that can be chosen. One that is still there keeps its element, and with it the keys. */

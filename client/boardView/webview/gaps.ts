@@ -2,6 +2,7 @@ import type { BoardGap } from '../../../server/protocol.js';
 import { squareOf } from './changes.js';
 import { element, svgElement } from './dom.js';
 import { ListBox } from './listBox.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 const side = 100, inset = 8;
 
@@ -28,14 +29,14 @@ export class GapList {
   /** `choose` is told which gap is chosen, whenever the list is written, and whether somebody has chosen it just now; `pictures` shows the kinds that fit. */
   constructor(choose: (gap: BoardGap | undefined, now: boolean) => void, pictures: (gap: BoardGap) => HTMLElement) {
     const gapOf = (square: string | undefined): BoardGap | undefined => this.gaps.find((gap) => squareOf(gap) === square);
-    this.list = new ListBox('Gaps, those that fewest tiles fit first', 'gap', {
+    this.list = new ListBox(l10n.t('Gaps, those that fewest tiles fit first'), 'gap', {
       chosen: (square, now) => choose(gapOf(square), now),
       more: (square) => {
         const gap = gapOf(square);
         return gap === undefined ? [] : [pictures(gap)];
       },
     });
-    this.element = element('section', 'gaps', element('h2', '', 'Gaps'), this.list.element);
+    this.element = element('section', 'gaps', element('h2', '', l10n.t('Gaps')), this.list.element);
   }
 
   show(gaps: readonly BoardGap[]): void {

@@ -7,6 +7,7 @@ import './recording.css';
 import { rove, Typed } from './roving.js';
 import type { Spot } from './spots.js';
 import type { Stage } from './stage.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** What somebody who records wants. */
 export interface RecordingHost {
@@ -22,16 +23,16 @@ type StepName = typeof steps[number];
 
 /** Records the next line: the tile, where it lies, who stands on it. What can be chosen comes from the server; here it is only shown and chosen. */
 export class RecordingPane {
-  private readonly toggle = button('Record', 'Record the next line (e)', () => this.turn(this.recording === undefined));
-  private readonly ways = buttonGroup('Who comes next');
+  private readonly toggle = button(l10n.t('Record'), l10n.t('Record the next line (e)'), () => this.turn(this.recording === undefined));
+  private readonly ways = buttonGroup(l10n.t('Who comes next'));
   private readonly prompt = element('p', 'prompt');
-  private readonly tiles = buttonGroup('Tiles');
-  private readonly actions = buttonGroup('Meeples and actions');
+  private readonly tiles = buttonGroup(l10n.t('Tiles'));
+  private readonly actions = buttonGroup(l10n.t('Meeples and actions'));
   private readonly line = element('output', 'line');
   private readonly brings = element('span', 'brings');
-  private readonly writeButton = button('Write', 'Write the line (Ctrl+Enter)', () => this.write());
-  private readonly turnButton = button('Turn', 'Turn the tile (r)', () => this.rotate(1));
-  private readonly goToButton = button('Go to the last turn', 'Go to the last turn', () => this.goToLast());
+  private readonly writeButton = button(l10n.t('Write'), l10n.t('Write the line (Ctrl+Enter)'), () => this.write());
+  private readonly turnButton = button(l10n.t('Turn'), l10n.t('Turn the tile (r)'), () => this.rotate(1));
+  private readonly goToButton = button(l10n.t('Go to the last turn'), l10n.t('Go to the last turn'), () => this.goToLast());
   private readonly body: HTMLElement;
   readonly element: HTMLElement;
   private recording: Recording | undefined;
@@ -46,10 +47,10 @@ export class RecordingPane {
     rove(this.tiles, { names: true });
     rove(this.actions);
     for (const news of [this.prompt, this.line]) news.setAttribute('aria-live', 'polite');
-    const tools = element('div', 'written', this.line, this.brings, this.goToButton, this.turnButton, button('Back', 'Take back the last choice (Escape)', () => this.back()), this.writeButton);
+    const tools = element('div', 'written', this.line, this.brings, this.goToButton, this.turnButton, button(l10n.t('Back'), l10n.t('Take back the last choice (Escape)'), () => this.back()), this.writeButton);
     this.body = element('div', 'body', this.ways, this.tiles, this.actions, tools);
     this.element = element('section', 'recording', element('div', 'head', this.toggle, this.prompt), this.body);
-    this.element.setAttribute('aria-label', 'Recording');
+    this.element.setAttribute('aria-label', l10n.t('Recording'));
     this.body.hidden = this.prompt.hidden = true;
     stage.element.addEventListener('keydown', (event) => this.moveOnBoard(event));
   }
@@ -135,7 +136,7 @@ export class RecordingPane {
     const spots = [...squares.values()].map(({ x, y }): Spot => {
       const isThere = at?.x === x && at.y === y;
       return {
-        key: `${x},${y}`, kind: isThere ? 'turn' : 'square', text: isThere ? `Turn the tile on ${x},${y}` : `Place it on ${x},${y}`, x: 100 * x, y: 100 * y, chosen: isThere, markup: '', square: { x, y },
+        key: `${x},${y}`, kind: isThere ? 'turn' : 'square', text: isThere ? l10n.t('Turn the tile on {0},{1}', x, y) : l10n.t('Place it on {0},{1}', x, y), x: 100 * x, y: 100 * y, chosen: isThere, markup: '', square: { x, y },
         choose: () => { if (isThere) this.rotate(1); else this.place(x, y); },
       };
     });
@@ -242,7 +243,7 @@ export class RecordingPane {
 function promptOf(recording: Recording | undefined): string {
   if (recording === undefined) return '';
   const { ways, draft, tiles, placements, actions } = recording, who = ways.find(({ line, player }) => line === draft.way?.line && player === draft.way.player)?.text ?? '';
-  const asks = draft.tile === null && tiles.length > 0 ? (draft.way?.line === 'pick' ? 'Which one?' : 'Which tile was drawn?')
-    : draft.at === null && placements.length > 0 ? 'Where does it lie?' : actions.length > 0 ? 'Who stands where?' : 'Write it, or go back.';
+  const asks = draft.tile === null && tiles.length > 0 ? (draft.way?.line === 'pick' ? l10n.t('Which one?') : l10n.t('Which tile was drawn?'))
+    : draft.at === null && placements.length > 0 ? l10n.t('Where does it lie?') : actions.length > 0 ? l10n.t('Who stands where?') : l10n.t('Write it, or go back.');
   return `${who}. ${asks}`;
 }

@@ -1,5 +1,6 @@
 import type { BoardFeature, BoardOutlook, BoardPlayer, BoardState } from '../../../server/protocol.js';
 import { element, setText } from './dom.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** Scores, supplies and wonders beside the board, and all that lies there as a list for those who do not see it. */
 export class Scoreboard {
@@ -17,10 +18,10 @@ export class Scoreboard {
     // What a turn brought is read out when it changes.
     for (const news of [this.said, this.doubt, this.events]) news.setAttribute('aria-live', 'polite');
     this.element.append(this.heading, this.said, this.doubt, this.table, this.left, this.events);
-    this.element.setAttribute('aria-label', 'Scores');
+    this.element.setAttribute('aria-label', l10n.t('Scores'));
     // If there is not room for all, keys scroll it.
     this.element.tabIndex = 0;
-    this.list.setAttribute('aria-label', 'All that lies on the board');
+    this.list.setAttribute('aria-label', l10n.t('All that lies on the board'));
   }
 
   /** Shows a board and, if that is known already, how the game is expected to end. */
@@ -30,18 +31,18 @@ export class Scoreboard {
     this.shown = all;
     setText(this.heading, title);
     setText(this.said, moment);
-    setText(this.doubt, certain ? '' : 'A line up to here is open, or could not be read or played: at the table, scores and supplies may be others.');
-    setText(this.left, `${tilesLeft} ${tilesLeft === 1 ? 'tile' : 'tiles'} left`);
+    setText(this.doubt, certain ? '' : l10n.t('A line up to here is open, or could not be read or played: at the table, scores and supplies may be others.'));
+    setText(this.left, tilesLeft === 1 ? l10n.t('1 tile left') : l10n.t('{0} tiles left', tilesLeft));
     this.events.replaceChildren(...events.map((event) => element('li', '', event)));
-    const figureNames = players[0]?.supplies.map(({ figure }) => `${figure}s left`) ?? [];
+    const figureNames = players[0]?.supplies.map(({ figure }) => l10n.t('{0}s left', figure)) ?? [];
     this.table.replaceChildren(
-      element('thead', '', element('tr', '', ...['player', 'score', 'this turn', 'if it ended now', ...outlook === undefined ? [] : ['expected at the end', 'wins'], ...figureNames].map((text) => element('th', '', text)))),
+      element('thead', '', element('tr', '', ...[l10n.t('player'), l10n.t('score'), l10n.t('this turn'), l10n.t('if it ended now'), ...outlook === undefined ? [] : [l10n.t('expected at the end'), l10n.t('wins')], ...figureNames].map((text) => element('th', '', text)))),
       element('tbody', '', ...players.flatMap((player, seat) => rowsOf(player, outlook?.players[seat]))),
     );
     this.list.replaceChildren(
-      listed('Tiles', tiles.map(({ text, features: roots }) => `${text}: ${[...new Set(roots)].map((root) => featureText(features[root], outlook?.features[root])).join(' ')}`)),
-      listed('Figures', figures.map(({ text }) => text)),
-      listed('Cannot be completed any more', Object.values(features).flatMap(({ dead, text }) => dead ? [text] : [])),
+      listed(l10n.t('Tiles'), tiles.map(({ text, features: roots }) => `${text}: ${[...new Set(roots)].map((root) => featureText(features[root], outlook?.features[root])).join(' ')}`)),
+      listed(l10n.t('Figures'), figures.map(({ text }) => text)),
+      listed(l10n.t('Cannot be completed any more'), Object.values(features).flatMap(({ dead, text }) => dead ? [text] : [])),
     );
   }
 }
@@ -52,7 +53,7 @@ export function featureText({ text }: BoardFeature, expected: string | undefined
 }
 
 function rowsOf({ name, letter, colour, ink, score, gained, ended, supplies, wonders, standing }: BoardPlayer, outlook: BoardOutlook['players'][number] | undefined): HTMLElement[] {
-  const badge = element('span', 'badge', letter), head = element('th', '', badge, name), notes = [...wonders.length === 0 ? [] : [`Wonders: ${wonders.join(', ')}`], ...standing];
+  const badge = element('span', 'badge', letter), head = element('th', '', badge, name), notes = [...wonders.length === 0 ? [] : [l10n.t('Wonders: {0}', wonders.join(', '))], ...standing];
   badge.style.backgroundColor = colour;
   badge.style.color = ink;
   badge.setAttribute('aria-hidden', 'true');

@@ -8,6 +8,7 @@ import { PointBars } from './pointBars.js';
 import { ScorePlot } from './scorePlot.js';
 import { scoreTable } from './scoreTable.js';
 import './statistics.css';
+import { l10n } from '../../view/webview/l10n.js';
 
 /** What VS Code gives to the script of a view. */
 interface Host {
@@ -19,8 +20,8 @@ declare function acquireVsCodeApi(): Host;
 const host = acquireVsCodeApi();
 const title = element('h1'), outcome = element('p', 'outcome'), players = element('ul', 'players'), tables = element('div', 'tables');
 const plot = new ScorePlot((line) => host.postMessage({ goTo: line })), bars = new PointBars();
-const all = element('details', '', element('summary', '', 'Scores after each turn as a table'));
-const none = element('p', 'none', 'No game is at the cursor. Place it in a record or a scenario.'), content = element('main', '', title, outcome, players, plot.element, all, bars.element, tables);
+const all = element('details', '', element('summary', '', l10n.t('Scores after each turn as a table')));
+const none = element('p', 'none', l10n.t('No game is at the cursor. Place it in a record or a scenario.')), content = element('main', '', title, outcome, players, plot.element, all, bars.element, tables);
 let shown = '', statistics: RecordStatistics | undefined;
 
 function show({ statistics: next, uri, line }: ShowStatistics): void {

@@ -2,6 +2,7 @@ import type { PointsBySource, RecordStatistics } from '../../../server/protocol.
 import { element, svgElement } from '../../boardView/webview/dom.js';
 import { badgeOf } from '../../view/webview/playerBadge.js';
 import { barShapes, type BarPiece } from './plotShape.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 const barHeight = 24, letterWidth = 6.6;
 
@@ -13,7 +14,7 @@ export class PointBars {
   private statistics: RecordStatistics | undefined;
 
   constructor() {
-    this.element.append(element('h2', '', 'Points by source'), this.rows, this.sources);
+    this.element.append(element('h2', '', l10n.t('Points by source')), this.rows, this.sources);
     this.element.setAttribute('aria-hidden', 'true');
     new ResizeObserver(() => this.draw()).observe(this.element);
   }

@@ -4,6 +4,7 @@ import { plottedBadge } from '../../view/webview/playerBadge.js';
 import { gridLine, TurnPlot } from '../../view/webview/turnPlot.js';
 import type { Frame } from '../../view/webview/turnScale.js';
 import { scoreShape, type ScoreShape } from './plotShape.js';
+import { l10n } from '../../view/webview/l10n.js';
 
 const letterSize = 16;
 
@@ -12,7 +13,7 @@ export class ScorePlot extends TurnPlot {
   private statistics: RecordStatistics | undefined;
 
   constructor(goTo: (line: number) => void) {
-    super('Score over the turns', 'scorePlot', goTo);
+    super(l10n.t('Score over the turns'), 'scorePlot', goTo);
   }
 
   /** Shows statistics, with a mark at the turn of a line. */
@@ -31,7 +32,7 @@ export class ScorePlot extends TurnPlot {
 
   protected override textOf(turn: number): string {
     const moment = this.statistics?.moments[turn - 1], players = this.statistics?.players ?? [];
-    return moment === undefined ? 'Before the first turn' : `${moment.text}: ${players.map(({ name }, seat) => `${name} ${moment.scores[seat]}`).join(', ')}`;
+    return moment === undefined ? l10n.t('Before the first turn') : `${moment.text}: ${players.map(({ name }, seat) => `${name} ${moment.scores[seat]}`).join(', ')}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { element, svgElement } from '../../boardView/webview/dom.js';
 import { turnAt, turnTicks, turnX, type Frame } from './turnScale.js';
 import './view.css';
+import { l10n } from './l10n.js';
 
 const height = 260;
 
@@ -12,7 +13,7 @@ export interface PlottedTurn {
 /** A plot over the turns of a game: a click or an arrow key on a turn goes to its line. */
 export abstract class TurnPlot {
   readonly element: HTMLElement;
-  private readonly svg = svgElement('svg', { class: 'plot', tabindex: '0', role: 'slider', 'aria-label': 'Turn of the record. The arrow keys go to the line of another turn.', 'aria-valuemin': '0' });
+  private readonly svg = svgElement('svg', { class: 'plot', tabindex: '0', role: 'slider', 'aria-label': l10n.t('Turn of the record. The arrow keys go to the line of another turn.'), 'aria-valuemin': '0' });
   private readonly drawn = svgElement('g');
   private readonly marker = svgElement('line', { class: 'marker' });
   private readonly pointed = svgElement('line', { class: 'pointed' });
