@@ -59,12 +59,12 @@ function* beforeDraw(game: Game, { low, high }: Window, looker: OnePly): InSteps
     answers.push({ drawn, moves, best: yield* afterMove(drawn, kind, moves[0], everything, after, looker) });
   }
   for (const [index, answer] of answers.entries()) {
-    const lacking = (high - marginOf(found(), player)) / draws[index].chance, isLast = index === draws.length - 1;
+    const { kind, chance } = draws[index], sum = marginOf(found(), player);
     let most = marginOf(answer.best, player);
-    const enough = most + lacking, least = isLast ? most + (low - marginOf(found(), player)) / draws[index].chance : -Infinity;
+    const enough = most + (high - sum) / chance, least = index === draws.length - 1 ? most + (low - sum) / chance : -Infinity;
     for (const move of answer.moves.slice(1)) {
       if (most >= enough) break;
-      const values = yield* afterMove(answer.drawn, draws[index].kind, move, { low: Math.max(least, most), high: enough }, after, looker), margin = marginOf(values, player);
+      const values = yield* afterMove(answer.drawn, kind, move, { low: Math.max(least, most), high: enough }, after, looker), margin = marginOf(values, player);
       if (margin <= most) continue;
       most = margin;
       answer.best = values;

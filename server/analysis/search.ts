@@ -133,7 +133,8 @@ export class Search {
     const [{ move: best }] = this.candidates, included = this.candidates.find(({ move }) => this.isIncluded(move))?.move ?? best;
     const others = this.listed.filter((move) => !isSameMove(move, best) && !isSameMove(move, included));
     yield [...new Set([best, included])].map((move) => ({ does: 'solve', move, least: -Infinity }));
-    const least = Math.max(...this.solved.map(({ margin }) => margin));
+    // With one tile or none all are solved in a moment, and what each loses is told exactly.
+    const least = this.game.tilesLeft < 2 ? -Infinity : Math.max(...this.solved.map(({ margin }) => margin));
     yield others.map((move) => ({ does: 'solve', move, least }));
     this.exact = true;
   }

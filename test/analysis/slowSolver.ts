@@ -11,6 +11,16 @@ import { beginTurn, endGame, endTurn, placeFigure, placeTile, scoreTurn, settleE
  * changes nothing (alpha-beta).
  */
 
+/** By how much the player in turn wins in the end with each move of this tile, both playing as well as can be; equal ones not left out. */
+export function slowMargins(game: Game, kind: number): number[] {
+  const solver = new SlowSolver(game.rules), margins: number[] = [];
+  solver.eachMove(game, kind, 0, (after) => {
+    margins.push(solver.afterMove(after, game.player, 1, -Infinity, Infinity));
+    return true;
+  });
+  return margins;
+}
+
 /** By how much the player in turn wins in the end with the best move. */
 export function slowBest(game: Game, kind: number): number {
   return new SlowSolver(game.rules).best(game, kind, 0, -Infinity, Infinity);
